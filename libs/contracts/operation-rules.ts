@@ -46,3 +46,10 @@ export type DueWorkState = (typeof dueWorkStates)[number];
 export const outboxStates = ['waiting', 'sending', 'sent', 'held', 'failed', 'dropped'] as const;
 
 export type OutboxState = (typeof outboxStates)[number];
+
+export const transportsPath = 'operations/transports';
+
+/** How the shop sends messages. */
+export const messageWays = ['email', 'text'] as const;
+
+export type MessageWay = (typeof messageWays)[number];

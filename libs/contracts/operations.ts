@@ -18,6 +18,8 @@ import {
   dueWorkStates,
   type LagRange,
   lagRanges,
+  type MessageWay,
+  messageWays,
   type OutboxState,
   outboxStates,
   type ProjectionState,
@@ -155,6 +157,20 @@ export class OutboxMessage {
   @InstantField() recorded_at: string;
   @InstantField({ description: 'Time of the next attempt, while it waits' }) due_at: string;
   @TextField({ nullable: true }) last_error: string | null;
+}
+
+export class Transport {
+  @BooleanField({ description: 'Whether messages leave the shop; otherwise they become files' }) is_set: boolean;
+  @NumberField({ description: 'Messages of the last seven days that became files' }) unsent: number;
+}
+
+export class Transports {
+  @ShapeField(() => Transport) email: Transport;
+  @ShapeField(() => Transport) text: Transport;
+}
+
+export class TestMessageRequest {
+  @OneOf(messageWays, 'Must be email or text') way: MessageWay;
 }
 
 export class ReasonRequest {

@@ -8,5 +8,5 @@ export * from './commands/resolve-failure.js';
 export * from './commands/resolve-message.js';
 export * from './commands/verify-projection.js';
 export type { Decision } from './domain/decision.js';
-export { chainDayEnded, projectionReplayRequested } from './domain/events.js';
+export { chainDayEnded, projectionReplayRequested, testMessageRequested } from './domain/events.js';
 export * from './operations.module.js';

@@ -4,6 +4,7 @@ import { ReplayProjectionHandler } from './commands/replay-projection.js';
 import { ResumeProjectionHandler } from './commands/resume-projection.js';
 import { ResolveDueWorkHandler } from './commands/resolve-due-work.js';
 import { ResolveFailureHandler } from './commands/resolve-failure.js';
+import { RequestTestMessageHandler } from './commands/request-test-message.js';
 import { ResolveMessageHandler } from './commands/resolve-message.js';
 import { VerifyProjectionHandler } from './commands/verify-projection.js';
 import { AuditController } from './http/audit.controller.js';
@@ -14,6 +15,7 @@ import { LagHistoryController } from './http/lag-history.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 import { ProjectionsController } from './http/projections.controller.js';
 import { SecurityLogController } from './http/security-log.controller.js';
+import { TransportsController } from './http/transports.controller.js';
 
 @Module({
   controllers: [
@@ -25,6 +27,7 @@ import { SecurityLogController } from './http/security-log.controller.js';
     EventsController,
     AuditController,
     SecurityLogController,
+    TransportsController,
   ],
   providers: [
     PauseProjectionHandler,
@@ -34,6 +37,7 @@ import { SecurityLogController } from './http/security-log.controller.js';
     ResolveFailureHandler,
     ResolveDueWorkHandler,
     ResolveMessageHandler,
+    RequestTestMessageHandler,
   ],
 })
 export class OperationsModule {}

@@ -40,6 +40,7 @@ import { reviewRequestMail } from './review-request-mail/review-request-mail.js'
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
+import { testMessageMail, testMessageText } from './test-message/test-message.js';
 import { MailLinks } from './mail-links.js';
 import type { ReactionsOptions } from './reactions-options.js';
 
@@ -47,6 +48,8 @@ import type { ReactionsOptions } from './reactions-options.js';
 export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<Config, 'tokenSecret'>): Reaction[] {
   const options = { ...settings, links: new MailLinks(settings) };
   return [
+    testMessageMail(options),
+    testMessageText(options),
     passwordResetMail(options),
     passwordChangedMail(options),
     stolenSessionMail(options),

@@ -72,6 +72,7 @@ export function goodBodies(
     'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/messages/{id}/drop': () => ({ reason: 'for a test' }),
+    'POST /api/v1/operations/transports/test': () => ({ way: 'email' }),
     'POST /api/v1/orders': () => ({
       user_id: person?.id ?? 1,
       address_id: me.addressId,

@@ -278,6 +278,8 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/operations/messages': 'admin',
   'POST /api/v1/operations/messages/{id}/retry': 'admin',
   'POST /api/v1/operations/messages/{id}/drop': 'admin',
+  'GET /api/v1/operations/transports': 'admin',
+  'POST /api/v1/operations/transports/test': 'admin',
   'GET /api/v1/operations/events': 'admin',
   'GET /api/v1/operations/audit/{kind}/{id}': 'admin',
 };

@@ -19,6 +19,12 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
   return new Map(people.map((person) => [person.id, person]));
 }
 
+/** @returns null without an account or a phone number. */
+export async function findPhoneKey(query: Query, userId: number): Promise<string | null> {
+  const [user] = await query<{ phone_key: string | null }>('select phone_key from users where id = $1', [userId]);
+  return user?.phone_key ?? null;
+}
+
 /** First names with the initial of the last name, as strangers may read them. */
 export async function findShortNames(query: Query, userIds: Iterable<number>): Promise<Map<number, string>> {
   const people = await query<{ id: number; first_name: string; last_name: string }>(

@@ -1,3 +1,4 @@
+import type { MessageWay } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
 /** Actions of operators are recorded like every other change of the shop. */
@@ -26,3 +27,6 @@ export const chainDayEnded = defineEvent<{ day: string; position: number; head: 
 /** Decisions of operators on held or failed messages. `position` is that of the event behind the message. */
 export const mailRetried = defineEvent<{ reaction: string; position: number }>('MailRetried', 'mail');
 export const mailDropped = defineEvent<{ reaction: string; position: number; reason: string }>('MailDropped', 'mail');
+
+/** A member of staff wants to see whether messages arrive. The subject is their account. */
+export const testMessageRequested = defineEvent<{ way: MessageWay }>('TestMessageRequested', 'test-message');

@@ -40,6 +40,16 @@ export async function countUnfinished(query: Query): Promise<{ waiting: number; 
   return row ?? { waiting: 0, held: 0, failed: 0 };
 }
 
+/** Messages of the last seven days that were not handed to a server, because there is none: they became files. */
+export async function countUnsent(query: Query): Promise<{ email: number; text: number }> {
+  const [row] = await query<{ email: number; text: number }>(
+    `select count(*) filter (where reaction ~ '-mails?$') as email, count(*) filter (where reaction ~ '-text$') as text
+       from reaction_outbox
+      where state = 'sent' and handed_over_at is null and recorded_at > now() - interval '7 days'`,
+  );
+  return row ?? { email: 0, text: 0 };
+}
+
 /** Number of rows in each state; a state without rows is left out. */
 export async function countOutbox(query: Query): Promise<Partial<Record<OutboxState, number>>> {
   const rows = await query<{ state: OutboxState; count: number }>(

@@ -22,6 +22,7 @@ import { AppearanceSection } from '@/features/admin/settings/appearance/appearan
 import { GroupSection } from '@/features/admin/settings/group-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { PaymentDetailsSection } from '@/features/admin/settings/payment-details-section';
+import { TransportNote } from '@/features/admin/transports/transport-note';
 import { SecuritySection } from './security-section';
 import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
 
@@ -49,7 +50,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   levels: <LevelsSection />,
   facets: <FacetsSection />,
   search: <GroupSection group={searchSettings} />,
-  mails: <GroupSection group={mailSettings} />,
+  mails: <GroupSection group={mailSettings} renderNote={() => <TransportNote way="email" hasTest />} />,
   texts: <TextsSection />,
   stock: <GroupSection group={stockSettings} />,
   limits: <GroupSection group={limitSettings} />,

@@ -7,6 +7,7 @@ import { ConfirmKey } from '@/lib/confirm-key';
 import { dropDraft, keepDraft, readDraft } from '@/lib/draft-keeper';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
+import { TransportNote } from '@/features/admin/transports/transport-note';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -115,6 +116,7 @@ export function AnswerForm({ thread }: { thread: InboxThread }) {
         />
       )}
       {send.isError && !unseen && <FailureNote message={answerFailure(send.error)} />}
+      {isMailed(thread) && <TransportNote way="email" />}
       <SavedReplies onInsert={insert} />
       <TextAreaField
         ref={field}

@@ -2,6 +2,7 @@ import { setupListPath, type SetupList, type SetupStep, setupSteps } from '@soul
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Circle } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
+import { TransportNote } from '@/features/admin/transports/transport-note';
 import { getJson } from '@/lib/api';
 import { DeviceSetting } from '@/lib/device-setting';
 import { privateKey } from '@/lib/query-client';
@@ -10,7 +11,10 @@ import { TextLink } from '@/ui/text-link';
 import { useRefetchSoon } from '../use-refetch-soon';
 
 const steps: Record<SetupStep, { label: string; to: string }> = {
-  company: { label: 'Tell customers who you are: company info', to: '/admin?section=settings&tab=company' },
+  company: {
+    label: 'Tell customers how to reach you: until then the shop shows no phone, email or address',
+    to: '/admin?section=settings&tab=company',
+  },
   payment_details: { label: 'Set the accounts that members pay to', to: '/admin?section=settings&tab=payments' },
   packages: { label: 'Offer a package to partners', to: '/admin?section=packages' },
   categories: { label: 'Create a category', to: '/admin?section=categories' },
@@ -53,6 +57,7 @@ export function SetupPanel() {
       <p role="status">
         {done} of {setupSteps.length} steps done
       </p>
+      <TransportNote way="email" />
       <ol className="grid gap-1">
         {setupSteps.map((step) => (
           <Step key={step} isDone={list[step]} {...steps[step]} />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TransportNote } from '@/features/admin/transports/transport-note';
 import { getMessage, NoResponseError } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
@@ -86,6 +87,8 @@ export function HealthPanel() {
   const { data } = health;
   return (
     <>
+      <TransportNote way="email" hasTest />
+      <TransportNote way="text" hasTest />
       {health.isError && (
         <FailureNote
           message={`Error: ${getMessage(health.error, 'Failed to load the health of the shop')}`}

@@ -1,6 +1,7 @@
 import { type TextKey, textKeys, type TextPlaceholder, type TextSettings, textsPath } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
+import { TransportNote } from '@/features/admin/transports/transport-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { Setting, SettingFormProps } from '../setting';
@@ -38,6 +39,7 @@ function TextsForm(props: SettingFormProps<TextSettings>) {
   const field = createFields(form);
   return (
     <SettingForm state={state}>
+      <TransportNote way="text" hasTest />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="Language" hint="The language that customers get" {...field('language')}>
           <option value="en">English</option>
