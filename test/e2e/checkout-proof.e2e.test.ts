@@ -49,6 +49,10 @@ describeInBrowser('checkout: a code for the buyer', () => {
     await page.getByLabel('Code', { exact: true }).fill(buyerCode(row?.token ?? '', shop.tokenSecret));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const lines = page.getByRole('region', { name: 'Your order' });
+    expect([await lines.getByRole('listitem').count(), await lines.locator('li img').count()]).toEqual([1, 1]);
+    await page.getByText('Processing', { exact: true }).waitFor();
     await page.context().close();
   });
 });

@@ -127,6 +127,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/orders/admin/orders': 'admin',
   'POST /api/v1/orders': 'admin',
   'GET /api/v1/orders/shared/{token}': 'public',
+  'PATCH /api/v1/orders/shared/{token}/cancel': 'public',
   'POST /api/v1/orders/track': 'public',
   'POST /api/v1/orders/guest-checkout': 'public',
   'POST /api/v1/orders/guest-account': 'public',

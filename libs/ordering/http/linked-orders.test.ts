@@ -95,3 +95,23 @@ test('linked order: reads are limited by network address', async () => {
   await shop.query('delete from rate_limits');
   expect((await show(link())).status).toBe(200);
 });
+
+test('linked order: is cancelled with its link until a courier is booked; stock returns once', async () => {
+  const cancel = (id: number) => shop.guest.patch(`/api/v1/orders/shared/${link(id)}/cancel`);
+  const stock = async () =>
+    (await shop.query<{ quantity: number }>('select quantity from stock where product_id = $1', [productId]))[0]
+      ?.quantity;
+  const before = await stock();
+  const { id } = await shop.order(buyer, [{ product_id: productId, quantity: 1 }]);
+  const responses = await Promise.all([cancel(id), cancel(id), cancel(id)]);
+  expect([...responses.map(({ status }) => status), await stock()]).toEqual([204, 204, 204, before]);
+  expect((await show(link(id))).body).toMatchObject({ status: 'CANCELLED' });
+
+  const booked = await shop.order(buyer, [{ product_id: productId, quantity: 1 }]);
+  await shop.query('update orders set parcel_open = true where id = $1', [booked.id]);
+  expect((await cancel(booked.id)).body).toMatchObject({ status: 409, code: 'PARCEL_OPEN' });
+  await shop.query('update orders set parcel_open = false where id = $1', [booked.id]);
+  await admin.api.patch(`/api/v1/orders/${booked.id}`, { status: 'SHIPPED' });
+  expect((await cancel(booked.id)).body).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+  expect((await shop.guest.patch('/api/v1/orders/shared/nothing/cancel')).status).toBe(404);
+});

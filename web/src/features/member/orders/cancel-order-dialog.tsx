@@ -1,12 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Order, orderMessages } from '@soulvia/contracts';
+import { orderMessages } from '@soulvia/contracts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { patchJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
 
-export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+interface CancelOrderDialogProps {
+  orderId: number;
+  /** Below `/api/v1/`; by default that of the buyer's own orders. */
+  path?: string;
+  onClose: () => void;
+}
+
+export function CancelOrderDialog({
+  orderId,
+  path = `orders/users/orders/${orderId}/cancel`,
+  onClose,
+}: CancelOrderDialogProps) {
   const cancel = useCancelOrder();
   return (
     <ConfirmDialog
@@ -16,7 +27,7 @@ export function CancelOrderDialog({ orderId, onClose }: { orderId: number; onClo
       cancelLabel="Keep the order"
       busy={cancel.isPending}
       failure={cancel.isError ? cancelFailure(cancel.error) : null}
-      onConfirm={() => cancel.mutate(orderId, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutate(path, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -29,9 +40,13 @@ function cancelFailure(error: unknown): string {
 function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => patchJson<Order>(`orders/users/orders/${id}/cancel`),
+    mutationFn: (path: string) => patchJson<unknown>(path),
     onSuccess: () => notifySuccess('Order cancelled successfully'),
     onError: (error) => notifyError(cancelFailure(error), true),
-    onSettled: () => client.invalidateQueries({ queryKey: privateKey('orders') }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: privateKey('orders') }),
+        client.invalidateQueries({ queryKey: ['linked-order'] }),
+      ]),
   });
 }

@@ -1,13 +1,10 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { addressText } from '@/lib/address-text';
 import { orderQuery } from '@/features/member/orders/get-order';
-import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { useLiveOrders } from '@/features/member/orders/use-live-orders';
 import { getMessage } from '@/lib/api-error';
-import { rupees, toPaisa } from '@/lib/money';
-import { ShopAmount } from '@/ui/amount';
+import { rupees } from '@/lib/money';
 import { ButtonLink } from '@/ui/button';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { FailureNote } from '@/ui/failure-note';
@@ -15,6 +12,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { NextSteps } from './next-steps';
 import { PlacedHeading } from './placed-heading';
+import { PlacedSummary } from './placed-summary';
 
 function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
@@ -58,28 +56,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
             <OrderStatusBadge status={order.status} />
           </PlacedHeading>
           <OrderSteps order={order} />
-          <section
-            aria-label="Your order"
-            className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8"
-          >
-            <OrderLines order={order} Amount={ShopAmount} />
-            <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-              <div className="flex justify-between gap-4">
-                <dt className="text-ink-2">Shipping</dt>
-                <dd>{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</dd>
-              </div>
-              <div className="flex justify-between gap-4 text-lg font-semibold">
-                <dt>Total</dt>
-                <dd>
-                  <ShopAmount value={order.amount} />
-                </dd>
-              </div>
-            </dl>
-            <p className="meta wrap-anywhere">
-              To <bdi>{addressText(order.shipping_address)}</bdi>
-              {order.shipping_phone && ` · ${order.shipping_phone}`}
-            </p>
-          </section>
+          <PlacedSummary order={order} />
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to="/shop">Continue Shopping</ButtonLink>
             <ButtonLink variant="ghost" to="/user-dashboard?tab=orders">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { companyPath, demoCompany, type LinkedOrder } from '@soulvia/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { endSession } from '@/lib/session-store';
@@ -92,4 +92,23 @@ it('linked order: shows the reason when loading fails, and retries', async () =>
   reply = { body: order };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Order #152' })).toBeInTheDocument();
+});
+
+it('linked order: is cancelled after a question while no courier is booked, and says why it cannot be', async () => {
+  const waiting = { ...order, status: 'PROCESSING' };
+  reply = { body: waiting };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  reply = { status: 409, body: { detail: 'The courier has this order already. Call us to change it.' } };
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  expect(
+    await screen.findByText('Failed to cancel order: The courier has this order already. Call us to change it.'),
+  ).toBeInTheDocument();
+  reply = { body: { ...waiting, status: 'CANCELLED' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument());
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    'orders/shared/152.abc.Sig_1-x/cancel',
+    'orders/shared/152.abc.Sig_1-x/cancel',
+  ]);
 });

@@ -1,12 +1,14 @@
 import { useLinkToken } from '@/lib/use-link-token';
 import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { isGone } from '@/lib/deleted-notice';
-import { ButtonLink } from '@/ui/button';
+import { lazyPart } from '@/lib/lazy-part';
+import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -44,12 +46,18 @@ function OrderContact({ orderId }: { orderId: number | undefined }) {
   );
 }
 
+const CancelOrderDialog = lazyPart(() =>
+  import('@/features/member/orders/cancel-order-dialog').then((part) => ({ default: part.CancelOrderDialog })),
+);
+
+const linkPath = (token: string) => `${linkedOrdersPath}/${encodeURIComponent(token)}`;
+
 const linkedOrderQuery = (token: string) =>
   queryOptions({
     queryKey: ['linked-order', token],
     // The status may have changed since the page was last open.
     staleTime: 0,
-    queryFn: ({ signal }) => getJson<LinkedOrder>(`${linkedOrdersPath}/${encodeURIComponent(token)}`, signal),
+    queryFn: ({ signal }) => getJson<LinkedOrder>(linkPath(token), signal),
   });
 
 /** The order behind the link of an email; the token in the address is the permission. */
@@ -76,9 +84,28 @@ export function LinkedOrderPage() {
           <Skeleton className="h-96 rounded-panel" />
         </>
       )}
-      {!isInvalid && order && <LinkedOrderCard order={order} />}
+      {!isInvalid && order && (
+        <>
+          <LinkedOrderCard order={order} />
+          <CancelButton order={order} path={`${linkPath(token)}/cancel`} />
+        </>
+      )}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />
     </div>
+  );
+}
+
+/** Until a courier is booked, which the page does not know: the server says so then. */
+function CancelButton({ order: { id, status }, path }: { order: LinkedOrder; path: string }) {
+  const [isAsking, setAsking] = useState(false);
+  if (status !== 'PROCESSING') return null;
+  return (
+    <>
+      <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      {isAsking && <CancelOrderDialog orderId={id} path={path} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

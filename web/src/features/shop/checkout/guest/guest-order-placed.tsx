@@ -1,32 +1,47 @@
 import type { GuestOrder } from '@soulvia/contracts';
-import { addressText } from '@/lib/address-text';
+import { useLayoutEffect } from 'react';
 import { rupees } from '@/lib/money';
+import { scrollToTop } from '@/lib/scroll-memory';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ButtonLink } from '@/ui/button';
+import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { TextLink } from '@/ui/text-link';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { NextSteps } from '../next-steps';
 import { PlacedHeading } from '../placed-heading';
+import { PlacedSummary } from '../placed-summary';
 import { SaveDetails } from './save-details';
 
 export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
   const { order } = placed;
+  // The address stays the same, so that nothing else scrolls away from where the button was.
+  useLayoutEffect(scrollToTop, []);
   const steps = [
     `We call or WhatsApp ${spacedPhone(order.shipping_phone ?? '')} to confirm.`,
-    'We pack the order and hand it to the courier.',
+    'We pack the order and hand it to the courier. Until then you can cancel it on the page of your order.',
     `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,
   ];
+  const followPath = `/order/${placed.track_token}`;
+  const reminder = `My order #${order.id}, PKR ${rupees(order.cash_due)} in cash: ${window.location.origin}${followPath}`;
   return (
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
-      <PlacedHeading order={order} />
+      <PlacedHeading order={order}>
+        <OrderStatusBadge status={order.status} />
+      </PlacedHeading>
       <NextSteps steps={steps}>
-        <p className="wrap-anywhere">
-          To <bdi>{addressText(order.shipping_address)}</bdi>
-        </p>
-        <div>
-          <TextLink to={`/order/${placed.track_token}`}>Follow your order</TextLink>
+        <div className="flex flex-wrap gap-x-6">
+          <TextLink to={followPath}>Follow your order</TextLink>
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(reminder)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+          >
+            Send me this on WhatsApp
+          </a>
         </div>
       </NextSteps>
+      <PlacedSummary order={order} />
       <SaveDetails placed={placed} />
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
