@@ -25,13 +25,17 @@ export const shippingAndReturns = (company: CompanyInfo): Policy => ({
     },
     {
       heading: 'Cancelling',
-      texts: ['You can cancel an order under My Orders as long as it is Processing or Shipped. It costs nothing.'],
+      texts: [
+        'You can cancel an order under My Orders as long as it is Processing or Shipped. It costs nothing.',
+        'If you ordered without an account, the page of your order cancels it until a courier is booked.',
+      ],
     },
     {
       heading: 'Returns and refunds',
       texts: [
         'Unopened products can be sent back within 14 days of delivery. We refund what you paid for them; delivery is not refunded.',
         'If something arrives damaged or is not what you ordered, write to us within 7 days. We replace it or refund it in full, delivery included.',
+        'To ask for a return, write to us under Contact with your order number and what you want to send back. We answer with where to send it.',
         'For hygiene, opened products are taken back only when they are faulty.',
       ],
     },
