@@ -138,7 +138,6 @@ describeInBrowser('an order until it is delivered', () => {
     const staff = await Promise.all([shop.person('ADMIN', ['support']), shop.person('ADMIN', ['orders'])]);
     caller = await browser.openAs(staff[0], '/admin?section=confirmations', { viewport: phone });
     packer = await browser.openAs(staff[1], '/admin?section=parcels', { viewport: desktop });
-    await shopper.getByText('Details').first().click();
   });
   afterAll(async () => {
     await browser.close();

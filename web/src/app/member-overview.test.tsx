@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { bringNearScreen } from '@/testing/near-screen';
 import { sampleReferral, sampleStats } from '@/testing/partner-samples';
-import { sampleUser, signIn } from '@/testing/samples';
+import { sampleOrder, sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { MemberOverview } from './member-overview';
 
@@ -105,4 +105,17 @@ it('partner home: is only for partners', async () => {
   await screen.findByText('Silver');
   expect(screen.queryByText('Invite someone')).not.toBeInTheDocument();
   expect(calls.some(({ path }) => path.startsWith('settings/levels'))).toBe(false);
+});
+
+it('member overview: a customer without a package sees the last order first, and can buy it again', async () => {
+  signIn({ role: 'USER' });
+  replies['orders/users/orders'] = { body: [sampleOrder({ id: 41, status: 'DELIVERED' })] };
+  showPage(<MemberOverview />);
+  const last = await screen.findByRole('region', { name: 'Your last order: #41' });
+  expect(within(last).getByText('Delivered')).toBeInTheDocument();
+  expect(last.compareDocumentPosition(await screen.findByText('Your Statistics'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await userEvent.click(within(last).getByRole('button', { name: 'Buy again (order #41)' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/cart');
 });

@@ -8,13 +8,20 @@ const PartnerHome = lazyPart(
   <Skeleton className="h-40" />,
 );
 
-/** The figures of a member; for partners what they can do next, too. */
+const LastOrder = lazyPart(
+  () => import('@/features/member/orders/last-order').then((part) => ({ default: part.LastOrder })),
+  <Skeleton className="h-40" />,
+);
+
+/** The figures of a member: below the last order for those who buy, above what they can do next for partners. */
 export function MemberOverview() {
   const { user } = useSession();
+  const isPartner = user?.role === 'SOULVIA_PARTNER';
   return (
     <div className="grid grid-cols-1 gap-6">
+      {!isPartner && <LastOrder />}
       <StatsSection />
-      {user?.role === 'SOULVIA_PARTNER' && <PartnerHome user={user} />}
+      {isPartner && user && <PartnerHome user={user} />}
     </div>
   );
 }

@@ -6,15 +6,15 @@ import { LevelHistory } from '@/features/member/stats/level-history';
 import { LevelProgress } from '@/features/member/stats/level-progress';
 import { LatestJoins } from '@/features/member/team/latest-joins';
 
-/** What a partner comes back for: the way to the next level, the levels so far, who joined last, and links to invite others with. */
+/** What a partner comes back for: links to invite others with, the way to the next level, the levels so far, and who joined last. */
 export function PartnerHome({ user }: { user: OwnUser }) {
   const { data, isPending } = useQuery(statsQuery());
   return (
     <>
+      <LateInvite user={user} />
       {!isPending && <LevelProgress stats={data?.state ?? noStats} />}
       <LevelHistory />
       <LatestJoins />
-      <LateInvite user={user} />
     </>
   );
 }

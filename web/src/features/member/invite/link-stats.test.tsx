@@ -23,6 +23,7 @@ beforeEach(() => {
   signIn({ role: 'SOULVIA_PARTNER' });
   reply = {
     body: [
+      monthWith('2026-09'),
       monthWith('2026-10', { visits: 40 }),
       monthWith('2026-11', { visits: 1234, sign_ups: 3, orders: 5, delivered: 2, refused: 1 }),
     ],
@@ -33,7 +34,7 @@ beforeEach(() => {
 it('link statistics: show the counts of each month, newest first, and which are approximate', async () => {
   showPage(<LinkStats />);
   const [newest, older] = await screen.findAllByRole('listitem');
-  if (!newest || !older) throw new Error('two months expected');
+  if (!newest || !older || screen.getAllByRole('listitem').length > 2) throw new Error('two months expected');
   expect(within(newest).getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
   expect(within(older).getByRole('heading', { name: 'October 2026' })).toBeInTheDocument();
   const labels = within(newest).getAllByRole('term');

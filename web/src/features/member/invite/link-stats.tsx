@@ -47,21 +47,27 @@ function Months({ months }: { months: readonly ReferralMonth[] }) {
   return (
     <>
       <ul className="grid gap-2">
-        {months.toSorted(newestFirst).map((month) => (
-          <li key={month.month} className="grid gap-1 rounded-card border border-line bg-white p-4">
-            <h4 className="font-semibold">{formatMonth(`${month.month}-01T12:00:00+05:00`)}</h4>
-            <dl className="flex flex-wrap gap-x-4 gap-y-1">
-              {counts.map(({ name, label }) => (
-                <div key={name} className="flex gap-1">
-                  <dt className="text-ink-2">{label}</dt>
-                  <dd className="font-semibold tabular-nums">{grouped(month[name])}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
+        {months
+          .filter(isUsed)
+          .toSorted(newestFirst)
+          .map((month) => (
+            <li key={month.month} className="grid gap-1 rounded-card border border-line bg-white p-4">
+              <h4 className="font-semibold">{formatMonth(`${month.month}-01T12:00:00+05:00`)}</h4>
+              <dl className="flex flex-wrap gap-x-4 gap-y-1">
+                {counts.map(({ name, label }) => (
+                  <div key={name} className="flex gap-1">
+                    <dt className="text-ink-2">{label}</dt>
+                    <dd className="font-semibold tabular-nums">{grouped(month[name])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
       </ul>
-      <p className="meta">Visits are approximate. Orders are those of guests and of customers without a sponsor.</p>
+      <p className="meta">
+        Months without visits are left out. Visits are approximate. Orders are those of guests and of customers without
+        a sponsor.
+      </p>
     </>
   );
 }

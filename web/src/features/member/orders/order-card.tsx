@@ -1,37 +1,15 @@
 import { cancellableStatuses, type Order } from '@soulvia/contracts';
-import { useNavigate } from 'react-router-dom';
-import { addLinesToCart } from '@/features/shop/cart/cart-store';
 import { shortDate } from '@/lib/dates';
-import { notifyError, notifySuccess } from '@/lib/notify';
+import { useFeatures } from '@/lib/features';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
 import { addressText } from '@/lib/address-text';
+import { BuyAgain } from './buy-again';
 import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
-
-/** The cart reports delisted products and changed prices. */
-function BuyAgain({ order }: { order: Order }) {
-  const navigate = useNavigate();
-  const buy = () => {
-    const lines = order.items.map(({ product_id: id, product, price_at_purchase: price, quantity: qty }) => ({
-      id,
-      title: product.name,
-      price,
-      imageUrl: product.display_image,
-      qty,
-    }));
-    if (!addLinesToCart(lines)) return notifyError('Failed to add to cart');
-    notifySuccess('Added to cart');
-    void navigate('/cart');
-  };
-  return (
-    <Button variant="quiet" size="small" className="px-3! first:-ml-3 sm:first:ml-0" onClick={buy}>
-      Buy again<span className="sr-only"> (order #{order.id})</span>
-    </Button>
-  );
-}
 
 interface OrderCardProps {
   order: Order;
@@ -41,6 +19,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) {
+  const isUnderWay = cancellableStatuses.includes(order.status);
   return (
     <li className="grid gap-5 rounded-panel border border-line bg-white p-5 shadow-1 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -54,42 +33,57 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <OrderStatusBadge status={order.status} />
       </div>
       <OrderLines order={order} Amount={DashboardAmount} />
-      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
-        <div className="grid min-w-0 gap-0.5">
-          <p className="meta wrap-anywhere">
-            To <bdi>{addressText(order.shipping_address)}</bdi>
-          </p>
+      <div className="grid min-w-0 gap-0.5 border-t border-line pt-4">
+        <p className="meta wrap-anywhere">
+          To <bdi>{addressText(order.shipping_address)}</bdi>
+        </p>
+        <p className="meta tabular-nums">
+          Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
+        </p>
+        <p className="text-lg font-semibold tabular-nums">
+          Total <DashboardAmount value={order.amount} />
+        </p>
+        {order.cash_due !== order.amount && isUnderWay && (
           <p className="meta tabular-nums">
-            Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
+            Please have <ShopAmount value={order.cash_due} /> in cash
           </p>
-          <p className="text-lg font-semibold tabular-nums">
-            Total <DashboardAmount value={order.amount} />
-          </p>
-          {order.cash_due !== order.amount && cancellableStatuses.includes(order.status) && (
-            <p className="meta tabular-nums">
-              Please have <ShopAmount value={order.cash_due} /> in cash
-            </p>
-          )}
-          <WhatsAppLink text={`I have a question about my order #${order.id}`}>
-            Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
-          </WhatsAppLink>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {cancellableStatuses.includes(order.status) && (
-            <Button
-              variant="ghost"
-              size="small"
-              onPointerEnter={onPrepareCancel}
-              onFocus={onPrepareCancel}
-              onClick={onCancel}
-            >
-              Cancel order<span className="sr-only"> #{order.id}</span>
-            </Button>
-          )}
-          <BuyAgain order={order} />
-        </div>
+        )}
       </div>
-      <OrderDetails order={order} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {isUnderWay && (
+          <TextLink to={`/track?order=${order.id}`}>
+            Track<span className="sr-only"> order #{order.id}</span>
+          </TextLink>
+        )}
+        <BuyAgain order={order} />
+        {order.status === 'DELIVERED' && <ReviewLinks order={order} />}
+        <WhatsAppLink text={`I have a question about my order #${order.id}`}>
+          Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
+        </WhatsAppLink>
+        {isUnderWay && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-3! sm:ml-auto"
+            onPointerEnter={onPrepareCancel}
+            onFocus={onPrepareCancel}
+            onClick={onCancel}
+          >
+            Cancel order<span className="sr-only"> #{order.id}</span>
+          </Button>
+        )}
+      </div>
+      <OrderDetails order={order} startsOpen={isUnderWay} />
     </li>
   );
+}
+
+/** Each product has its own reviews. */
+function ReviewLinks({ order: { items } }: { order: Order }) {
+  if (useFeatures()?.reviews !== 'real') return null;
+  return items.map(({ product_id: id, product }) => (
+    <TextLink key={id} to={`/buy-product/${id}#reviews`}>
+      Review<span className={items.length === 1 ? 'sr-only' : 'ml-1 max-w-40 truncate'}>{product.name}</span>
+    </TextLink>
+  ));
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { getMessage } from '@/lib/api-error';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -10,25 +10,32 @@ import { loadOrderTimeline } from './load-order-timeline';
 import type { OrderTimeline } from './order-timeline';
 
 /** The timeline and its code are loaded when it is opened. */
-export function OrderDetails({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false);
+/** @param startsOpen for an order that is under way. */
+export function OrderDetails({ order, startsOpen = false }: { order: Order; startsOpen?: boolean }) {
+  const [open, setOpen] = useState(startsOpen);
   const [Timeline, setTimeline] = useState<ComponentType<ComponentProps<typeof OrderTimeline>> | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadOrderTimeline().then(
+  const load = () =>
+    void loadOrderTimeline().then(
       (part) => setTimeline(() => part),
       () => setFailed(true),
     );
+  const retry = () => {
+    setFailed(false);
+    load();
   };
   const prepare = () => void loadOrderTimeline().catch(() => undefined);
-  const toggle = (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (isOpen) load();
-  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
   const details = useQuery({ ...orderTimelineQuery(order.id), enabled: open });
   return (
-    <details onToggle={(event) => toggle(event.currentTarget.open)} className="group -mb-2 border-t border-line pt-1">
+    <details
+      open={startsOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group -mb-2 border-t border-line pt-1"
+    >
       <summary
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -50,7 +57,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <FailureNote message={getMessage(details.error, 'Failed to load the order')} read={details} />
         )}
         {details.data && failed && !Timeline && (
-          <FailureNote message="Failed to load what happened to the order" onRetry={load} />
+          <FailureNote message="Failed to load what happened to the order" onRetry={retry} />
         )}
         {details.data && Timeline && <Timeline moments={details.data} />}
         <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-[15px]">

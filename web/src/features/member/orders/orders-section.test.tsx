@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Order, OrderMoment } from '@soulvia/contracts';
+import { featuresPath, type Order, type OrderMoment } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { publishLive } from '@/lib/live-channel';
-import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
+import { type FakeResponse, type FakeCall, fakeApi, fakeReplies, pageOf } from '@/testing/fake-api';
 import { sampleOrder, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrdersSection } from './orders-section';
@@ -99,11 +99,25 @@ it('orders section: says when the list could not be read', async () => {
 
 async function openDetails() {
   showPage(<OrdersSection />);
-  const [details] = await screen.findAllByText('Details');
+  const [, details] = await screen.findAllByText('Details');
   if (details) await userEvent.click(details);
 }
 
-it('orders section: loads the timeline of an order when its details are opened', async () => {
+it('orders section: the timeline of an order under way is open; what was delivered can be reviewed', async () => {
+  fakeReplies({
+    [`GET ${featuresPath}`]: { body: { reviews: 'real' } },
+    'GET orders/users/orders': pageOf(orders),
+    'GET orders/users/orders/42': { body: { ...orders[0], timeline } },
+  });
+  showPage(<OrdersSection />);
+  expect(await screen.findAllByRole('list', { name: 'What happened' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Track order #42' })).toHaveAttribute('href', '/track?order=42');
+  const review = await screen.findByRole('link', { name: /^Review/ });
+  expect(review.getAttribute('href')).toMatch(/^\/buy-product\/\d+#reviews$/);
+});
+
+it('orders section: loads the timeline of a delivered order when its details are opened', async () => {
+  orders = [sampleOrder({ id: 42, status: 'DELIVERED' })];
   showPage(<OrdersSection />);
   const [details] = await screen.findAllByText('Details');
   expect(calls.some(({ path }) => path.endsWith('/42'))).toBe(false);

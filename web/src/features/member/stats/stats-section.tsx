@@ -34,9 +34,12 @@ const cards: readonly StatsCard[] = [
 
 function StatsCards({ stats }: { stats: DashboardStats }) {
   return (
-    <dl className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:gap-5">
+    <dl className="grid grid-cols-2 gap-3 lg:gap-5">
       {cards.map(({ label, Icon, value, note }) => (
-        <div key={label} className="grid content-between gap-3 rounded-card border border-line bg-white p-5 shadow-1">
+        <div
+          key={label}
+          className="grid content-between gap-3 rounded-card border border-line bg-white p-4 shadow-1 sm:p-5"
+        >
           <dt className="flex items-center justify-between gap-2 text-[15px] text-ink-2">
             {label}
             <Icon size={20} aria-hidden="true" className="shrink-0 text-sage" />
@@ -70,7 +73,7 @@ export function StatsSection() {
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Your Statistics" />
       {isPending ? (
-        <div className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:gap-5">
+        <div className="grid grid-cols-2 gap-3 lg:gap-5">
           <LoadingNote>Loading your statistics</LoadingNote>
           {[1, 2, 3, 4].map((card) => (
             <Skeleton key={card} className="h-36" />

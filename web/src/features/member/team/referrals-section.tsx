@@ -18,8 +18,10 @@ import { request } from '@/lib/api';
 import { ReferralList } from './referral-list';
 import { teamKey } from './team-key';
 
-function InviteBox({ user }: { user: OwnUser }) {
-  const [byCode, setByCode] = useState(false);
+/** The link by the random code, except in the specification's empty state, which shows the one by the email. */
+function InviteBox({ user, isFirst }: { user: OwnUser; isFirst: boolean }) {
+  const [chosen, setByCode] = useState<boolean | null>(null);
+  const byCode = chosen ?? !isFirst;
   const id = useId();
   const link = byCode ? codeLink(user) : emailLink(user);
   return (
@@ -74,7 +76,7 @@ export function ReferralsSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Direct Referrals">Direct Referrals{data ? ` (${data.total})` : ''}</SectionHeading>
-      {user && <InviteBox user={user} />}
+      {user && <InviteBox user={user} isFirst={data?.total === 0} />}
       {list.isPending && (
         <div className="grid gap-3">
           <LoadingNote>Loading your referrals</LoadingNote>

@@ -1,5 +1,6 @@
 import type { Product } from '@soulvia/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePartNear } from '@/lib/use-part-near';
 import { FailureNote } from '@/ui/failure-note';
 
@@ -11,6 +12,10 @@ const ahead = 600;
 export function ProductReviews({ product: { id, rating, reviews_count: count } }: { product: Product }) {
   const block = useRef<HTMLElement>(null);
   const { Part: Panel, failed, retry } = usePartNear(block, loadPanel, ahead);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#reviews') block.current?.scrollIntoView();
+  }, [hash]);
   return (
     <section ref={block} aria-labelledby="reviews" className="section-space bg-white">
       <div className="container-page grid grid-cols-1 gap-6">
