@@ -36,7 +36,7 @@ export function setHead(html: string, page: PublicPage, origin: string, scripts:
 }
 
 const emptyRoot = '<div id="root"></div>';
-const scriptsNeeded = /<noscript>[^<]*<\/noscript>/;
+const scriptsNeeded = /<noscript>This page needs.*?<\/noscript>/;
 const scriptsHelp =
   '<noscript><p class="container-page meta py-4">Turn on JavaScript to add products to your cart, order and sign in.</p></noscript>';
 

@@ -2,10 +2,15 @@ import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
+import { lazyPage } from '@/lib/lazy-part';
+import type { LoadPage } from '@/lib/first-queries';
+import { PageWait } from '@/ui/page-wait';
 import { pagePart } from './page-part';
 
-const PackagesPage = pagePart(() =>
-  import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
+const PackagesPage = lazyPage(
+  () =>
+    import('@/features/member/partners/join/packages/packages-page').then((page) => ({ default: page.PackagesPage })),
+  <PageWait />,
 );
 const PartnerCartPage = pagePart(() =>
   import('@/features/member/partners/join/cart/partner-cart-page').then((page) => ({
@@ -33,7 +38,15 @@ const routes: RouteObject[] = [
   {
     element: <JoinLayout />,
     children: [
-      { index: true, element: <Navigate to={stepPath('shop')} replace /> },
+      {
+        index: true,
+        element: (
+          <>
+            <PackagesPage />
+            <Navigate to={stepPath('shop')} replace />
+          </>
+        ),
+      },
       { path: 'shop', element: <PackagesPage /> },
       { path: 'cart', element: <PartnerCartPage /> },
       {
@@ -52,3 +65,8 @@ const routes: RouteObject[] = [
 export function JoinPages() {
   return useRoutes(routes);
 }
+
+/** The other steps wait for the session. */
+export const loadJoin: LoadPage = async (_, { pathname }) => {
+  if (/\/join-soulvia(?:\/shop)?\/?$/i.test(pathname)) await PackagesPage.preload();
+};

@@ -22,9 +22,6 @@ const ResetPasswordPage = pagePart(() =>
     default: page.ResetPasswordPage,
   })),
 );
-const TrackPage = pagePart(() =>
-  import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage })),
-);
 const NewsletterPage = pagePart(() =>
   import('@/features/shop/newsletter/newsletter-page').then((page) => ({ default: page.NewsletterPage })),
 );
@@ -43,7 +40,6 @@ const pages = {
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
-  track: TrackPage,
   verifyEmail: VerifyEmailPage,
 };
 

@@ -27,11 +27,22 @@ const ShopPage = lazyPage(
     })),
   pageWait,
 );
-const SignInPage = pagePart(() =>
-  import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({ default: page.SignInPage })),
+const afterEntering = ['redirect'];
+const SignInPage = lazyPage(
+  () =>
+    import('@/features/member/accounts/sign-in/sign-in-page').then((page) => ({
+      default: page.SignInPage,
+      params: afterEntering,
+    })),
+  pageWait,
 );
-const SignUpPage = pagePart(() =>
-  import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({ default: page.SignUpPage })),
+const SignUpPage = lazyPage(
+  () =>
+    import('@/features/member/accounts/sign-up/sign-up-page').then((page) => ({
+      default: page.SignUpPage,
+      params: afterEntering,
+    })),
+  pageWait,
 );
 const ForgotPasswordPage = pagePart(() =>
   import('@/features/member/accounts/reset/forgot-password-page').then((page) => ({
@@ -41,9 +52,18 @@ const ForgotPasswordPage = pagePart(() =>
 const AccountPage = pagePart(() =>
   import('@/features/member/accounts/account-page').then((page) => ({ default: page.AccountPage })),
 );
-const CartPage = pagePart(() => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })));
-const WishlistPage = pagePart(() =>
-  import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
+const CartPage = lazyPage(
+  () => import('@/features/shop/cart/cart-page').then((page) => ({ default: page.CartPage })),
+  pageWait,
+);
+const WishlistPage = lazyPage(
+  () => import('@/features/shop/wishlist/wishlist-page').then((page) => ({ default: page.WishlistPage })),
+  pageWait,
+);
+const TrackPage = lazyPage(
+  () =>
+    import('@/features/shop/track/track-page').then((page) => ({ default: page.TrackPage, params: page.trackParams })),
+  pageWait,
 );
 const MemberShell = pagePart(() => {
   // Preload the overview in parallel with the shell; the shell reports a failed load.
@@ -51,7 +71,7 @@ const MemberShell = pagePart(() => {
   return import('./member-shell').then((page) => ({ default: page.MemberShell }));
 });
 const OrdersPage = pagePart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
-const CheckoutPage = lazyPart(
+const CheckoutPage = lazyPage(
   () => import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
   <CheckoutWait />,
 );
@@ -71,7 +91,10 @@ const SoulviaPage = lazyPage(
     })),
   pageWait,
 );
-const JoinPages = pagePart(() => import('./join-pages').then((pages) => ({ default: pages.JoinPages })));
+const JoinPages = lazyPage(
+  () => import('./join-pages').then((pages) => ({ default: pages.JoinPages, loadFirst: pages.loadJoin })),
+  pageWait,
+);
 const PolicyPage = lazyPage(
   () =>
     import('@/features/shop/policies/policy-page').then((page) => ({
@@ -134,7 +157,7 @@ export const routes: RouteObject[] = [
       { path: '/cart', element: <CartPage /> },
       { path: '/checkout', element: <CheckoutPage /> },
       { path: '/order/:token?', element: <LinkedPage name="order" /> },
-      { path: '/track', element: <LinkedPage name="track" /> },
+      { path: '/track', element: <TrackPage /> },
       { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },
       { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },
       { path: '/user-dashboard', element: forMembers(<MemberShell />) },

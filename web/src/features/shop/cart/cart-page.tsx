@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
+import { useHydrated } from '@/lib/use-hydrated';
 import { useOnScreen } from '@/lib/use-on-screen';
 import { BottomBar } from '@/ui/bottom-bar';
 import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { type CartTotals, type CheckedLine, pkr } from './cart-check';
 import { CartLineRow } from './cart-line-row';
@@ -69,6 +71,7 @@ const updateFailed = 'Failed to update cart';
 export function CartPage() {
   const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart();
   const [clearing, setClearing] = useState(false);
+  const isKnown = useHydrated();
 
   const remove = (id: number) => {
     if (!removeFromCart(id)) return notifyError(updateFailed);
@@ -91,7 +94,7 @@ export function CartPage() {
         )}
       </div>
       {lines.length === 0 ? (
-        <EmptyCart />
+        <>{isKnown ? <EmptyCart /> : <Skeleton className="h-72 rounded-panel" />}</>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-10">
           <div className="grid gap-4">

@@ -16,7 +16,8 @@ type Field = keyof TrackOrderRequest;
 
 interface TrackFormProps {
   initialOrder: string;
-  initialPhone: string;
+  /** Of the buyer who is signed in. */
+  ownPhone: string | null;
   busy: boolean;
   /** What the server found wrong with each field. */
   refused: Record<string, string[]> | undefined;
@@ -25,10 +26,16 @@ interface TrackFormProps {
 
 const largestId = 2_147_483_647;
 
-export function TrackForm({ initialOrder, initialPhone, busy, refused, onTrack }: TrackFormProps) {
+export function TrackForm({ initialOrder, ownPhone, busy, refused, onTrack }: TrackFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const start: Record<Field, string> = { order_id: initialOrder, phone: initialPhone };
+  const start: Record<Field, string> = { order_id: initialOrder, phone: '' };
   const { value: values, setValue: setValues } = useDraftState(`track ${initialOrder}`, start);
+  const [filledIn, setFilledIn] = useState<string | null>(null);
+  if (ownPhone !== filledIn) {
+    // The session is known after the page.
+    setFilledIn(ownPhone);
+    if (ownPhone && values.phone === '') setValues({ ...values, phone: ownPhone });
+  }
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +56,7 @@ export function TrackForm({ initialOrder, initialPhone, busy, refused, onTrack }
     onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Your order" className={formCard}>
+    <form ref={form} noValidate method="dialog" onSubmit={submit} aria-label="Your order" className={formCard}>
       <p className="text-ink-2">
         Your order number is on the page after the order, and in our email if you gave one. Enter the phone number you
         gave with the order.

@@ -16,7 +16,6 @@ import { ApiError, getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { useLive } from '@/lib/live-channel';
 import { useSession } from '@/lib/session-store';
-import { readUser } from '@/lib/stored-session';
 import { ShopAmount } from '@/ui/amount';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
@@ -68,6 +67,9 @@ function messageAbout({ order_id: id, courier }: TrackedOrder): BegunMessage {
   };
 }
 
+/** What of the address decides what the page shows. */
+export const trackParams = ['order'];
+
 const readOrder = (wanted: TrackOrderRequest) => postJson<TrackedOrder>(trackOrderPath, wanted);
 
 /** How far an order has come, for anyone who knows its number and phone. */
@@ -92,7 +94,7 @@ export function TrackPage() {
       <PageHeading title="Track your order" />
       <TrackForm
         initialOrder={params.get('order') ?? ''}
-        initialPhone={(user ?? readUser())?.phone ?? ''}
+        ownPhone={user?.phone ?? null}
         busy={track.isPending}
         refused={track.error instanceof ApiError ? track.error.problem?.errors : undefined}
         onTrack={track.mutate}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Heart } from 'lucide-react';
 import { focusPageHeading, PageHeading } from '@/ui/page-heading';
 import { notifyError, notifySuccess } from '@/lib/notify';
+import { useHydrated } from '@/lib/use-hydrated';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { Skeleton } from '@/ui/skeleton';
 import { InfoNote } from '@/ui/info-note';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { useCart } from '@/features/shop/cart/use-cart';
@@ -24,6 +26,7 @@ function countText(count: number): string {
 export function WishlistPage() {
   const { wished, unchecked, rechecking, recheck } = useWishedProducts();
   const moveAll = useMoveAll(wished);
+  const isKnown = useHydrated();
   const [removed, setRemoved] = useState<Removed | null>(null);
 
   const remove = (item: WishlistItem, at: number) => {
@@ -48,7 +51,7 @@ export function WishlistPage() {
         <div className="grid gap-1">
           <PageHeading title="Wishlist" />
           <p role="status" className="text-ink-2">
-            {countText(wished.length)}
+            {isKnown ? countText(wished.length) : 'Loading...'}
           </p>
         </div>
         {wished.length > 0 && (
@@ -62,7 +65,7 @@ export function WishlistPage() {
       )}
       {removed && <RemovedRow name={removed.item.name} onUndo={() => undo(removed)} />}
       {wished.length === 0 ? (
-        <EmptyWishlist />
+        <>{isKnown ? <EmptyWishlist /> : <Skeleton className="h-72 rounded-panel" />}</>
       ) : (
         <ul className="grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:gap-x-6 lg:grid-cols-3 xl:grid-cols-4">
           {wished.map(({ item, product }, index) => (

@@ -1,6 +1,6 @@
 import { type LoginRequest, type LoginResponse, type SecondFactorResponse, signInRules } from '@soulvia/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { lazyPart } from '@/lib/lazy-part';
@@ -49,7 +49,7 @@ export function SignInPage() {
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const redirect = params.get('redirect');
 
   const goOn = async ({ user: entered }: LoginResponse) => {
@@ -91,24 +91,15 @@ export function SignInPage() {
     <FormPage eyebrow="Welcome back" title="Sign In" intro={<SignInReason redirect={redirect} />}>
       {isLeading && <p role="status">Signing you in to your new account…</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices the use of any field inside */}
-      <form noValidate onFocus={stopLeading} onSubmit={(event) => void submit(event)} className={formCard}>
+      <form
+        noValidate
+        method="dialog"
+        onFocus={stopLeading}
+        onSubmit={(event) => void submit(event)}
+        className={formCard}
+      >
         {failure && <FailureNote message={failure} />}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <div className="-my-3 justify-self-end">
-          <TextLink to="/forgot-password">Forgot Password?</TextLink>
-        </div>
+        <CredentialFields form={form} />
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
@@ -118,6 +109,30 @@ export function SignInPage() {
         New to Soulvia? <TextLink to={`/sign-up${redirectQuery(redirect)}`}>Create an account</TextLink>
       </p>
     </FormPage>
+  );
+}
+
+function CredentialFields({ form }: { form: UseFormReturn<LoginRequest> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-my-3 justify-self-end">
+        <TextLink to="/forgot-password">Forgot Password?</TextLink>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@soulvia/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from '@/lib/use-hydrated';
 import { hasNewAccount, takeNewAccount } from './new-account';
 
 /** Time for the person to use the form instead, for another account. */
@@ -29,5 +30,5 @@ export function useLeadOn(
     takeNewAccount();
     setLeading(false);
   };
-  return [isLeading, stop];
+  return [useHydrated() && isLeading, stop];
 }

@@ -83,7 +83,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
           </div>
         </SuccessNote>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className={formCard}>
+      <form noValidate method="dialog" onSubmit={(event) => void submit(event)} className={formCard}>
         <FormProblems form={form} failure={failure?.message} details={failure?.details} />
         <PersonGroup form={form} />
         <ContactGroup form={form} />

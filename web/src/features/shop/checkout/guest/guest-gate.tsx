@@ -22,8 +22,6 @@ function GuestCheckout() {
   const finish = (order: GuestOrder) => {
     setPlaced(order);
     clearCart();
-    // The button is at the end of the page, and no navigation scrolls up.
-    document.documentElement.scrollTop = 0;
     void client.invalidateQueries({ queryKey: ['products'] });
   };
 
