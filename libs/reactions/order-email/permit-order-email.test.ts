@@ -61,7 +61,10 @@ test('order emails: 30 at once to one mailbox are five, a repeated attempt count
     `update order_recipients set counted_at = array(select at - interval '25 hours' from unnest(counted_at) at)`,
   );
   expect((await permitMany('victim@gmail.com', 6)).filter((answer) => answer === undefined)).toHaveLength(5);
-  expect(await deleteOldRecipients(shop.query)).toBeGreaterThan(0);
+  // The worker may have done it already.
+  await deleteOldRecipients(shop.query);
+  const old = `select recipient from order_recipients where now() - interval '24 hours' > all(counted_at)`;
+  expect(await shop.query(old)).toEqual([]);
   expect(await permit('victim@gmail.com')).toBe(reason);
 });
 
