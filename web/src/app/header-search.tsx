@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type SubmitEvent, type SyntheticEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { searchForm } from '@/features/shop/products/search-form';
 import { longestSearch } from '@/lib/longest-search';
 
@@ -14,6 +14,8 @@ interface Suggestions {
 /** A plain form, which works without scripts. Suggestions load with its first use, and without them it searches all the same. */
 export function HeaderSearch() {
   const navigate = useNavigate();
+  // At desktop width that page has a search field of its own in view.
+  const onShop = useLocation().pathname === '/shop';
   const listId = useId();
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const prepare = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
@@ -32,7 +34,7 @@ export function HeaderSearch() {
     field?.blur();
   };
   return (
-    <div className="size-11 xl:w-60">
+    <div className={onShop ? 'size-11 xl:hidden' : 'size-11 xl:w-60'}>
       {/* Below the desktop width an icon, which opens over the header while the field has the focus. */}
       <form
         role="search"

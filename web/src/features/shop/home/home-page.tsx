@@ -12,13 +12,15 @@ import { contentFirst, useContentVersion } from '@/lib/content';
 import { getBody, type LoadPage } from '@/lib/first-queries';
 import { lazyPage } from '@/lib/lazy-part';
 import { Image } from '@/ui/image';
+import { Link } from '@/ui/link';
 import { HomeHero } from './home-hero';
 
+/** Each leads to where more is said. */
 const reasons = {
-  'Easy returns': 'Unopened products can be returned and refunded.',
-  "Know what's inside": 'Product pages list ingredients and how to use them.',
-  'Patch test first': 'Try it on your inner arm and wait a day.',
-};
+  'Easy returns': ['Unopened products can be returned and refunded.', '/shipping-returns'],
+  "Know what's inside": ['Product pages list ingredients and how to use them.', '/shop'],
+  'Patch test first': ['Try it on your inner arm and wait a day.', '/contact'],
+} as const;
 
 function WhyHere() {
   return (
@@ -35,9 +37,16 @@ function WhyHere() {
           className="mx-auto aspect-square w-full max-w-[480px] rounded-card object-cover object-bottom"
         />
         <ul className="grid gap-6">
-          {Object.entries(reasons).map(([title, text]) => (
+          {Object.entries(reasons).map(([title, [text, to]]) => (
             <li key={title}>
-              <h2 className="text-lg font-semibold">{title}</h2>
+              <h2 className="text-lg font-semibold">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"
+                >
+                  {title}
+                </Link>
+              </h2>
               <p className="text-ink-2">{text}</p>
             </li>
           ))}
