@@ -30,7 +30,7 @@ export interface DemoPerson {
 
 export const demoPeople: readonly DemoPerson[] = [
   person('Ayesha', 'Khan', '0300', 'House 14, Street 7, Model Town', 'Lahore'),
-  person('Bilal', 'Ahmed', '0321', 'Flat 302, Block 13-D, Gulshan-e-Iqbal', 'Karachi'),
+  person('Bilal', 'Anwar', '0321', 'Flat 302, Block 13-D, Gulshan-e-Iqbal', 'Karachi'),
   person('Fatima', 'Siddiqui', '0333', 'House 221, Street 45, F-10/4', 'Islamabad'),
   person('Hamza', 'Malik', '0345', 'House 9, Lane 3, Chaklala Scheme 3', 'Rawalpindi'),
   person('Zainab', 'Raza', '0301', 'House 58, Peoples Colony No. 1', 'Faisalabad'),

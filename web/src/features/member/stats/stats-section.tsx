@@ -72,6 +72,7 @@ export function StatsSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Your Statistics" />
+      <PaymentNotes />
       {isPending ? (
         <div className="grid grid-cols-2 gap-3 lg:gap-5">
           <LoadingNote>Loading your statistics</LoadingNote>
@@ -85,7 +86,6 @@ export function StatsSection() {
       <p role="status" className="meta empty:hidden">
         {unknown && "We can't load your figures right now. Retrying…"}
       </p>
-      <PaymentNotes />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ConfirmButton({ label, totalPaisa, placing, disabled }: ConfirmB
       {!isOnScreen && !disabled && (
         <BottomBar label="Total of your order" title={total} text="You pay when it arrives.">
           <Button {...submits} size="small">
-            Confirm
+            {label === 'Confirm order' ? 'Confirm' : label}
           </Button>
         </BottomBar>
       )}

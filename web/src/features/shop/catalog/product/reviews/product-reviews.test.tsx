@@ -65,7 +65,7 @@ describe('reviews of a product', () => {
     reviews = [];
     open({ rating: null, reviews_count: 0 });
     expect(screen.getByRole('heading', { name: 'Rating & Reviews (0)' })).toBeInTheDocument();
-    expect(screen.getByText('No reviews yet. Buyers are asked two weeks after delivery.')).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet. Customers who received it can write one.')).toBeInTheDocument();
     await screen.findByRole('link', { name: 'Sign in to review it' });
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ export function ProductReviews({ product: { id, rating, reviews_count: count } }
         </h2>
         <p className="text-ink-2">
           {rating === null
-            ? 'No reviews yet. Buyers are asked two weeks after delivery.'
+            ? 'No reviews yet. Customers who received it can write one.'
             : `${rating} of 5 stars, rated by customers who received it`}
         </p>
         {Panel && <Panel productId={id} />}
