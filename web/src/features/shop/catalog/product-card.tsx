@@ -49,13 +49,17 @@ interface ProductCardProps {
   badge?: string;
   /** Load the image eagerly: the first row is visible at once. */
   eager?: boolean;
+  isInRow?: boolean;
 }
 
-export function ProductCard({ product, badge, eager }: ProductCardProps) {
+/** In a row that phones scroll sideways. */
+export const cardInRow = 'w-40 shrink-0 md:w-auto';
+
+export function ProductCard({ product, badge, eager, isInRow = false }: ProductCardProps) {
   const nameId = useId();
   const label = product.is_available ? badge : 'Out of stock';
   return (
-    <li className="group relative flex min-w-0 flex-col gap-3">
+    <li className={clsx('group relative flex min-w-0 flex-col gap-3', isInRow && cardInRow)}>
       <div className="aspect-4/5 overflow-hidden rounded-card bg-linen">
         <Image
           src={product.display_image_url}

@@ -1,10 +1,12 @@
 import type { Product } from '@soulvia/contracts';
+import { clsx } from 'clsx';
 import { Skeleton } from '@/ui/skeleton';
-import { ProductCard } from './product-card';
+import { cardInRow, ProductCard } from './product-card';
 
 const columns = {
   four: 'grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:gap-x-6 lg:grid-cols-3 xl:grid-cols-4',
-  three: 'grid grid-cols-1 gap-x-3 gap-y-9 min-[360px]:grid-cols-2 md:grid-cols-3 md:gap-x-6',
+  /** On phones one row that scrolls sideways: three cards in two columns would leave one alone. */
+  three: 'flex gap-3 overflow-x-auto md:grid md:grid-cols-3 md:gap-6',
 };
 
 interface ProductGridProps {
@@ -18,7 +20,13 @@ export function ProductGrid({ products, layout = 'four', badge, eager = 0 }: Pro
   return (
     <ul className={columns[layout]}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} badge={badge} eager={index < eager} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          badge={badge}
+          eager={index < eager}
+          isInRow={layout === 'three'}
+        />
       ))}
     </ul>
   );
@@ -28,7 +36,7 @@ export function ProductGridSkeleton({ count, layout = 'four' }: { count: number;
   return (
     <div className={columns[layout]} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-3">
+        <div key={index} className={clsx('grid gap-3', layout === 'three' && cardInRow)}>
           <Skeleton className="aspect-4/5" />
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-5 w-full" />

@@ -30,7 +30,8 @@ export function HomeHero() {
           <li>{deliveryOffer(company)}</li>
         </ul>
       </div>
-      <div className="mx-auto aspect-4/5 w-full max-w-[480px] overflow-hidden rounded-arch bg-sage-100 shadow-3">
+      {/* A phone shows products in its place. */}
+      <div className="mx-auto max-md:hidden aspect-4/5 w-full max-w-[480px] overflow-hidden rounded-arch bg-sage-100 shadow-3">
         <Image
           src="/img/hero-800.webp"
           srcSet="/img/hero-400.webp 400w, /img/hero-800.webp 800w"
@@ -38,7 +39,7 @@ export function HomeHero() {
           width={800}
           height={1000}
           alt="Soulvia Glow Serum in a green glass dropper bottle"
-          fetchPriority="high"
+          loading="lazy"
           className="size-full object-cover"
         />
       </div>

@@ -84,10 +84,10 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
+      <BestSellers />
       {banner?.blocks?.length ? <HomeBanner banner={banner} /> : null}
       <FeaturedProducts />
       <NewInProducts />
-      <BestSellers />
       {reviews?.length ? <HomeReviews reviews={reviews} /> : null}
       <WhyHere />
       <PartnerBanner />
