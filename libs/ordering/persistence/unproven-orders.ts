@@ -48,13 +48,13 @@ const lockedKeys = ({ phoneKey, address }: Omit<Buying, 'userId'>) => [phoneKey,
  * @param sql SQL expressions of the parts of `Buying`.
  */
 export function unprovenUsageSql(sql: Record<keyof Buying, string>): string {
-  const sum = (column: string, type: string, condition: string) =>
-    `(select coalesce(sum(${column}), 0)::${type} from unproven_orders where ${condition})`;
-  const ofPhone = `phone = ${hashSql(phoneSql(sql.userId, sql.phoneKey))}`;
-  return `(select json_build_object('account_units', ${sum('units', 'int', `user_id = ${sql.userId}`)},
-                                   'phone_units', ${sum('units', 'int', ofPhone)},
-                                   'phone_value', ${sum('value', 'text', ofPhone)},
-                                   'address_units', ${sum('units', 'int', `origin = ${sql.address}`)})
+  const sums = (condition: string) =>
+    `(select coalesce(sum(units), 0)::int as units, coalesce(sum(value), 0)::text as value from unproven_orders where ${condition})`;
+  return `(select json_build_object('account_units', account.units, 'phone_units', phone.units, 'phone_value', phone.value,
+                                    'address_units', address.units)
+             from ${sums(`user_id = ${sql.userId}`)} account,
+                  ${sums(`phone = ${hashSql(phoneSql(sql.userId, sql.phoneKey))}`)} phone,
+                  ${sums(`origin = ${sql.address}`)} address
             where ${isUnprovenSql(sql.userId)})`;
 }
 

@@ -213,8 +213,8 @@ describe('member shell: while it is open', () => {
   it('shows the new status of an order', async () => {
     open('?tab=orders');
     await screen.findByText('Processing');
-    const before = reads('orders/');
+    const before = reads('orders/users/orders?');
     act(() => publishLive('order.changed', { position: 9, order_id: 41, status: 'SHIPPED' }));
-    await waitFor(() => expect(reads('orders/')).toBe(before + 1));
+    await waitFor(() => expect(reads('orders/users/orders?')).toBe(before + 1));
   });
 });

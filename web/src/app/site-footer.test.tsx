@@ -32,7 +32,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('site footer: links to the pages, the policies and the contact details', () => {
+it('site footer: links to the pages, the policies and the contact details', async () => {
   showPage(<SiteFooter />);
   expect(linksOf('Quick Links')).toEqual([
     ['Home', '/'],
@@ -47,7 +47,7 @@ it('site footer: links to the pages, the policies and the contact details', () =
     ['Terms & Conditions', '/terms'],
   ]);
   for (const name of ['Instagram', 'Facebook', 'Whatsapp'])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: /^\+92/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   expect(screen.getByText(/© 2025/)).toBeInTheDocument();
 });

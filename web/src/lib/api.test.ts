@@ -139,6 +139,7 @@ it('api: hands on the whole problem', async () => {
 });
 
 it('api: a form goes as it is, its parts named by the browser, and has three minutes on the way', async () => {
+  document.cookie = 'csrftoken=x';
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   const calls = fakeApi(() => ({ body: {} }));
   const form = new FormData();

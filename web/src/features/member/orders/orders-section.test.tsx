@@ -104,6 +104,9 @@ async function openDetails() {
 }
 
 it('orders section: the timeline of an order under way is open; what was delivered can be reviewed', async () => {
+  const product = { id: 5, name: 'Glow Serum', display_image: null };
+  const item = { id: 1, product_id: 5, quantity: 1, price_at_purchase: '10.00', line_total: '10.00', product };
+  orders = [sampleOrder({ id: 42 }), sampleOrder({ id: 41, status: 'DELIVERED', items: [item] })];
   fakeReplies({
     [`GET ${featuresPath}`]: { body: { reviews: 'real' } },
     'GET orders/users/orders': pageOf(orders),
@@ -130,6 +133,7 @@ it('orders section: loads the timeline of a delivered order when its details are
 });
 
 it('orders section: says when the details could not be read', async () => {
+  orders = [sampleOrder({ id: 43, status: 'CANCELLED' }), ...orders.slice(1)];
   onDetails = () => ({ status: 403, body: { message: 'Not now.' } });
   await openDetails();
   expect(await screen.findByText('Not now.')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { companyPath, demoCompany } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readCart } from '@/features/shop/cart/cart-store';
@@ -77,14 +78,14 @@ it('shop page: offers the nearest words, best sellers and WhatsApp where a searc
     if (path.startsWith('products/suggestions'))
       return { body: { products: [], categories: [], words: ['niacinamide'] } };
     if (path.startsWith('products/best-sellers')) return { body: best };
+    if (path === companyPath) return { body: demoCompany };
     return { body: [], headers: { 'X-Total-Count': '0' } };
   });
   showPage(<ShopPage />, '/shop?q=niacinamide+lamp');
   expect(await screen.findByRole('link', { name: 'niacinamide' })).toHaveAttribute('href', '/shop?q=niacinamide');
   expect(await screen.findByRole('heading', { name: 'Best sellers' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ask us for it on WhatsApp' }).getAttribute('href')).toContain(
-    encodeURIComponent('do you have “niacinamide lamp”?'),
-  );
+  const chat = await screen.findByRole('link', { name: 'Ask us for it on WhatsApp' });
+  expect(chat.getAttribute('href')).toContain(encodeURIComponent('do you have “niacinamide lamp”?'));
 });
 
 it('shop page: searches when typing pauses, by how well it fits, and shows what it searched for', async () => {

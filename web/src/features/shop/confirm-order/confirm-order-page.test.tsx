@@ -133,7 +133,8 @@ describe('confirm order page:', () => {
   ])('a link %s has run out', async (_, token, response) => {
     reply = response;
     open(token);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`This link has run out. Call us: ${demoCompany.phone}`);
+    await screen.findByText(`This link has run out. Call us: ${demoCompany.phone}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`This link has run out. Call us: ${demoCompany.phone}`);
     expect(screen.queryByRole('button', { name: 'Yes, send it' })).not.toBeInTheDocument();
   });
 
