@@ -10,6 +10,7 @@ function fingerprint(text: string): string {
 }
 
 let firstPage = true;
+let placedEntry = '';
 
 /** On every change of page: calls `onArrive`, and restores or resets the scroll position. */
 export function useScrollRestoration(onArrive: () => void): void {
@@ -23,8 +24,10 @@ export function useScrollRestoration(onArrive: () => void): void {
     firstPage = false;
   });
   const place = useEffectEvent(() => {
-    if (cameBack) restoreScroll(entry);
+    // Not again for a heading that replaces another one on the same page.
+    if (cameBack && entry !== placedEntry) restoreScroll(entry);
     else noteScroll(entry);
+    placedEntry = entry;
   });
   // Before the page is painted: a key that follows at once is for this page.
   useLayoutEffect(() => begin(), [pathname]);

@@ -12,7 +12,7 @@ import { type SessionUser } from '@/lib/stored-session';
 import { useSession } from '@/lib/session-store';
 import { PageHeading } from '@/ui/page-heading';
 import { PageWait } from '@/ui/page-wait';
-import { Skeleton } from '@/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { CheckoutForm } from './checkout-form';
 import { OrderPlaced } from './order-placed-part';
 
@@ -28,6 +28,7 @@ export function CheckoutPage() {
     return (
       <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
         <h1 className="section-title">Checkout</h1>
+        <LoadingNote />
         <Skeleton className="h-96 rounded-panel" />
       </div>
     );
