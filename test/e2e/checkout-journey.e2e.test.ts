@@ -211,7 +211,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     await guest.tabTo('Yes, cancel it');
     await page.keyboard.press('Enter');
     await guest.sees('Order cancelled successfully');
-    await page.getByRole('listitem').getByText('Cancelled', { exact: true }).waitFor();
+    await page.getByRole('listitem').getByText('Cancelled', { exact: true }).first().waitFor();
     await page.getByRole('heading', { name: 'My Orders (1)' }).and(page.locator(':focus')).waitFor();
     await eventually(async () => expect([await inStock(1), await inStock(3)]).toEqual([5, 8]));
   });

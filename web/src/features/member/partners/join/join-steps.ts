@@ -17,5 +17,6 @@ export function stepPath(step: JoinStep): string {
 /** The step of a path, counted from 1. */
 export function stepNumber(pathname: string): number {
   const path = pathname.toLowerCase();
-  return joinSteps.findIndex(({ name }) => path.startsWith(stepPath(name))) + 1;
+  // The address of the wizard itself leads to the first step.
+  return Math.max(1, joinSteps.findIndex(({ name }) => path.startsWith(stepPath(name))) + 1);
 }
