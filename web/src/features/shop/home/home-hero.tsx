@@ -7,8 +7,8 @@ import { Image } from '@/ui/image';
 export function HomeHero() {
   const company = useCompany();
   return (
-    <section className="container-page grid items-center gap-10 py-10 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-      <div className="grid justify-items-start gap-6">
+    <section className="container-page grid items-center gap-10 py-6 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <div className="grid justify-items-start gap-5">
         <p className="eyebrow">Glow with intention. Live with Soul.</p>
         <PageHeading title="Soulvia" className="hero-title">
           <span className="block">ELEVATE </span>
