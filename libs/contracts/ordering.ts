@@ -18,7 +18,7 @@ import {
   WholeField,
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
-import { contactOfOrderRules } from './order-contact-rules.js';
+import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import {
   type CancelReason,
@@ -54,6 +54,8 @@ export class CheckoutRequest extends Basket {
   @TextField(contactOfOrderRules.email, { optional: true }) email?: string;
   @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
   @OneOf(['COD'], orderMessages.paymentMethod, { optional: true }) payment_method?: 'COD';
+  /** What the page showed, in rupees; another amount places no order. */
+  @TextField(expectedAmountRule) expected_amount?: string;
   /** The referral code of the link that the shopper opened last. */
   @TextField(invitationRule, { optional: true }) ref?: string;
 }

@@ -144,6 +144,7 @@ const descriptions: Record<string, Describe> = {
     `Changed the text messages: ${names.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')}`,
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
+  DeliverySettingsChanged: changed,
   StockSettingsChanged: changed,
   ApprovalSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>

@@ -8,18 +8,19 @@ import {
   type Order,
   phoneKey,
 } from '@soulvia/contracts';
-import { InvalidInput, Money } from '@soulvia/kernel';
+import { InvalidInput } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
 import { BuyerCodes } from '../buyer-codes.js';
-import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
-import { AmountChanged } from '../domain/errors.js';
+import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
+import { assertExpected } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
 import { GuestLinks } from '../domain/guest-links.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
+import { shippingTo } from '../domain/price-order.js';
 import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
@@ -94,12 +95,12 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     await lockGuest(work.query, checkout.phoneKey, origin);
     await lockUnprovenGuest(work.query, buying);
     const { usage, knownId } = await readGuestUsage(work.query, buying, origin);
-    const { products, freeDeliveryFrom } = await readCheckout(work.query, requestedItems, undefined, undefined);
+    const { products, delivery } = await readCheckout(work.query, requestedItems, undefined, undefined);
     const email = recipient.email || null;
     const { phone, phoneKey: key } = checkout;
     const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
-    const draft = draftOrder(userId ?? 0, requestedItems, products, freeDeliveryFrom);
-    checkExpected(draft, checkout.expectedAmount);
+    const draft = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery));
+    assertExpected(draft.price.amount, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
     const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
@@ -148,9 +149,4 @@ function toCheckout({ request, address, proof }: PlaceGuestOrder): GuestCheckout
 function toClaim({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
   const key = hashOrigin(`${phone} ${idempotencyKey}`).toString('hex');
   return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
-}
-
-function checkExpected({ price }: OrderDraft, expected: string | undefined): void {
-  if (expected === undefined || Money.parse(expected).paisa === price.amount.paisa) return;
-  throw new AmountChanged(price.amount);
 }

@@ -6,7 +6,7 @@ import {
   type ProofWay,
   trackingMessages,
 } from '@soulvia/contracts';
-import { DomainError, fieldError, fixedError, type Money } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -69,6 +69,11 @@ export class AmountChanged extends DomainError {
     super(`The price changed to ${rupees(amount)}. Look again.`);
     this.details = { amount: amount.toString() };
   }
+}
+
+/** @param expected rupees that the page of the buyer showed; undefined where it told none. @throws AmountChanged */
+export function assertExpected(amount: Money, expected: string | undefined): void {
+  if (expected !== undefined && Money.parse(expected).paisa !== amount.paisa) throw new AmountChanged(amount);
 }
 
 /** The buyer has more open than the shop keeps for people whom it does not know. */

@@ -62,18 +62,29 @@ it.each([
 });
 
 it.each([
-  ['Delivery PKR 150 · Cash on Delivery', 'Free delivery available on orders over PKR 5000.', null],
+  [
+    'Delivery PKR 150 · Cash on Delivery',
+    'Free delivery available on orders over PKR 5000.',
+    null,
+    'Delivery is PKR 150 for every order today.',
+  ],
+  [
+    'Delivery PKR 150, free from PKR 5,000 · Cash on Delivery',
+    'Free delivery available on orders over PKR 5000.',
+    '5000.00',
+  ],
   [
     'Delivery PKR 150, free from PKR 2,550 · Cash on Delivery',
     'Free delivery available on orders from PKR 2,550.',
     '2550.00',
   ],
-])('product page: says %s', async (price, sentence, from) => {
+])('product page: says %s', async (price, sentence, from, rule?: string | null) => {
   deliverFreeFrom(from);
   const page = <Route path="/buy-product/:id" element={<ProductPage />} />;
   showPage(<Routes>{page}</Routes>, '/buy-product/1');
   expect(await screen.findByText(price)).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(screen.queryByText(/every order today/)?.textContent).toBe(rule ?? undefined);
 });
 
 it('shipping and returns: names the subtotal from which delivery is free', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useKnownCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { useOnScreen } from '@/lib/use-on-screen';
@@ -67,7 +68,7 @@ function CartCheckout({ lines, totals, freeFromPaisa }: CartCheckoutProps) {
 const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
-  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart();
+  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart(useKnownCity());
   const [clearing, setClearing] = useState(false);
 
   const remove = (id: number) => {

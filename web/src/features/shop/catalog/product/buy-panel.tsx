@@ -4,8 +4,7 @@ import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
-import { useCompany } from '@/lib/company';
-import { deliveryFeeText, freeDeliveryText } from '@/lib/delivery';
+import { deliveryFeeText, freeDeliveryText, useDeliveryPrices } from '@/lib/delivery';
 import { Button } from '@/ui/button';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { useBuying } from './use-buying';
@@ -54,7 +53,8 @@ interface BuyPanelProps {
 export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) {
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
-  const freeFrom = freeDeliveryText(useCompany());
+  const prices = useDeliveryPrices();
+  const freeFrom = freeDeliveryText(prices);
   const question = `I have a question about ${product.name}${useProductLink(product)}`;
   return (
     <div className="grid gap-5">
@@ -95,7 +95,7 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
       <div className="grid gap-1">
         <p className="meta flex items-center gap-2">
           <Truck size={18} aria-hidden="true" className="shrink-0" />
-          Delivery {deliveryFeeText}
+          Delivery {deliveryFeeText(prices)}
           {freeFrom && `, free from ${freeFrom}`} · Cash on Delivery
         </p>
         <WhatsAppLink text={question}>Ask about this on WhatsApp</WhatsAppLink>
