@@ -1,10 +1,11 @@
+import { type EstimateSource, estimateSources } from './arrival.js';
 import {
   deliveryLimits as limits,
   deliveryMessages as messages,
   deliveryRules as rules,
   deliverySettings,
 } from './delivery-settings.js';
-import { Check, ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { Check, DayField, ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
 
 export class DeliveryDaysFields {
   @NumberField(rules.days) from: number;
@@ -39,4 +40,22 @@ export class DeliverySettingsRequest {
   groups: CityGroupFields[];
   @ShapeField(() => DeliveryZoneFields, messages.zoneRequired) other: DeliveryZoneFields;
   @NumberField(deliverySettings.fields.handling_days.rule) handling_days: number;
+}
+
+export class DeliveryEstimateQuery {
+  @TextField(rules.city) city: string;
+}
+
+export class ExpectedArrival {
+  @DayField() from: string;
+  @DayField() to: string;
+  /** From the shop's own deliveries to this city, or from the settings. */
+  @OneOf(estimateSources) source: EstimateSource;
+}
+
+/** When an order that is placed now would arrive. */
+export class DeliveryEstimate {
+  @TextField() city: string;
+  /** Null where the shop knows no days for this city. */
+  @ShapeField(() => ExpectedArrival, { nullable: true }) arrival: ExpectedArrival | null;
 }

@@ -8,6 +8,7 @@ export type * from './addresses.js';
 export * from './approval-rules.js';
 export * from './approval-settings.js';
 export type * from './approvals.js';
+export * from './arrival.js';
 export * from './basket-rules.js';
 export * from './buyer-code-rules.js';
 export type * from './buyer-code.js';

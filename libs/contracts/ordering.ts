@@ -82,7 +82,15 @@ export class ShippingAddress {
   @TextField() country: string;
 }
 
-export class Order {
+/** What the buyer was told about the arrival; absent where nothing was told. */
+export class PromisedArrival {
+  @DayField({ optional: true }) promised_from?: string;
+  @DayField({ optional: true, description: 'The last expected day' }) promised_to?: string;
+  /** When staff asked the courier about an order that is late. */
+  @InstantField({ optional: true }) courier_asked_at?: string;
+}
+
+export class Order extends PromisedArrival {
   @IdField() id: number;
   @NumberField({ person: 'account' }) user: number;
   @TextField() user_email: string;
@@ -115,6 +123,8 @@ export class OrderMoment {
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() at: string;
   @TextField({ optional: true, description: 'With shipped: name of the courier' }) courier?: string;
+  /** With `shipped`; null where the courier has given none. */
+  @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_number?: string | null;
   /** With `shipped`: the courier's page about the parcel; null where it has none. */
   @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
   @OneOf(cancelReasons, { optional: true, description: 'With cancelled' }) reason?: CancelReason;
@@ -134,7 +144,7 @@ export class LinkedOrderItem {
 }
 
 /** An order as its emailed link shows it, without signing in: nothing about a person but the city. */
-export class LinkedOrder {
+export class LinkedOrder extends PromisedArrival {
   @IdField() id: number;
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() created_at: string;
@@ -181,6 +191,11 @@ export class OrdersQuery extends DayQuery {
   disagree?: boolean;
   @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })
   cancelled_since?: string;
+  @BooleanField('late must be true or false', {
+    optional: true,
+    description: 'Orders under way past their last expected day',
+  })
+  late?: boolean;
   /** All orders but cancelled ones, which is what sales add up. */
   @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
   @SearchField() search?: string;

@@ -235,6 +235,8 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/staff/{id}': 'admin',
   'GET /api/v1/settings/company': 'public',
   'PUT /api/v1/settings/company': 'admin',
+  'GET /api/v1/delivery/estimate': 'public',
+  'POST /api/v1/orders/{id}/courier-asked': 'admin',
   'GET /api/v1/settings/delivery': 'public',
   'PUT /api/v1/settings/delivery': 'admin',
   'GET /api/v1/settings/features': 'public',

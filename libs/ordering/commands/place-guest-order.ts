@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -24,6 +25,7 @@ import { shippingTo } from '../domain/price-order.js';
 import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { type ExpectArrival, ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
@@ -72,15 +74,18 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     private readonly orderLinks: OrderLinks,
     private readonly guestLinks: GuestLinks,
     private readonly codes: BuyerCodes,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'readArrivals'>,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
     await this.limits.guestCheckouts.take(command.address);
     const checkout = toCheckout(command);
     const claim = toClaim(command, checkout.phoneKey);
+    // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
+    const expectArrival = await this.options.readArrivals();
     const { order, replayed } = await this.unitOfWork.run(async (work) => {
       const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
-        const { id, userId } = await this.place(work, checkout);
+        const { id, userId } = await this.place(work, checkout, expectArrival);
         const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
         return { response: { id, recipient }, subjectUserId: userId };
       });
@@ -89,7 +94,11 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     return { response: this.present(order), replayed };
   }
 
-  private async place(work: Work, checkout: GuestCheckout): Promise<{ id: number; userId: number }> {
+  private async place(
+    work: Work,
+    checkout: GuestCheckout,
+    expectArrival: ExpectArrival,
+  ): Promise<{ id: number; userId: number }> {
     const { requestedItems, recipient, origin } = checkout;
     const buying = { userId: null, phoneKey: checkout.phoneKey, address: checkout.countedAddress };
     await lockGuest(work.query, checkout.phoneKey, origin);
@@ -99,7 +108,8 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const email = recipient.email || null;
     const { phone, phoneKey: key } = checkout;
     const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
-    const draft = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery));
+    const priced = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery));
+    const draft = { ...priced, promised: expectArrival(recipient.city, work.at ?? new Date()) };
     assertExpected(draft.price.amount, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();

@@ -1,5 +1,5 @@
 import { OutOfStock } from '@soulvia/catalog';
-import { orderMessages } from '@soulvia/contracts';
+import { type Arrival, orderMessages } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { newEvent, orderPlaced, orderReferred, type NewEvent, type OrderPlacement } from './events.js';
 import type { RequestedItem } from './merge-items.js';
@@ -21,6 +21,8 @@ export interface OrderDraft {
   userId: number;
   lines: PricedLine[];
   price: OrderPrice;
+  /** When its buyer was told that it arrives. */
+  promised: Arrival | null;
 }
 
 /**
@@ -41,7 +43,7 @@ export function draftOrder(
     const product = byId.get(productId);
     return product ? [priceLine(product, quantity)] : [];
   });
-  return { userId, lines, price: priceOrder(lines, shippingOf) };
+  return { userId, lines, price: priceOrder(lines, shippingOf), promised: null };
 }
 
 /** @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products. */

@@ -57,6 +57,8 @@ export class OrderHasParcel extends DomainError {
 /** No order has this number and this phone. It does not tell which of the two is wrong. */
 export class NoSuchTrackedOrder extends fixedError('NOT_FOUND', trackingMessages.notFound) {}
 
+export class OrderNotLate extends fixedError('ORDER_NOT_LATE', orderMessages.notLate) {}
+
 /** The shop takes no orders without an account. */
 export class GuestCheckoutOff extends fixedError('GUEST_CHECKOUT_OFF', guestCheckoutMessages.off) {}
 

@@ -75,6 +75,11 @@ export function computeTotals(
   return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa, isLeast };
 }
 
+/** What is to pay, or from what on while the city is not known. */
+export function atLeast({ isLeast }: CartTotals, paisa: number): string {
+  return `${isLeast ? 'from ' : ''}${pkr(paisa)}`;
+}
+
 export function pkr(paisa: number): string {
   return `PKR ${formatPaisa(paisa)}`;
 }

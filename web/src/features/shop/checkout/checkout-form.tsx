@@ -90,7 +90,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
           {unchecked && (
             <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
           )}

@@ -5,7 +5,9 @@ import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
 import { deliveryFeeText, freeDeliveryText, useDeliveryPrices } from '@/lib/delivery';
+import { useKnownCity } from '@/lib/known-city';
 import { Button } from '@/ui/button';
+import { ExpectedDays } from '@/ui/expected-days-part';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { useBuying } from './use-buying';
 
@@ -54,6 +56,7 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
   const prices = useDeliveryPrices();
+  const city = useKnownCity();
   const freeFrom = freeDeliveryText(prices);
   const question = `I have a question about ${product.name}${useProductLink(product)}`;
   return (
@@ -98,6 +101,7 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
           Delivery {deliveryFeeText(prices)}
           {freeFrom && `, free from ${freeFrom}`} · Cash on Delivery
         </p>
+        {city && <ExpectedDays city={city} />}
         <WhatsAppLink text={question}>Ask about this on WhatsApp</WhatsAppLink>
       </div>
     </div>

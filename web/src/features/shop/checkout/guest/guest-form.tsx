@@ -112,7 +112,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
           {unchecked && (
             <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
           )}
