@@ -20,16 +20,19 @@ test('set-up list: an empty shop has done nothing, and each step ticks itself', 
   expect(await doneSteps()).toEqual([]);
   const { body: company } = await owner.api.get('/api/v1/settings/company');
   const save = async (changes: Partial<CompanyInfo>) => {
-    const own = JSON.stringify({ ...(company as CompanyInfo), name: 'Amna Skincare', ...changes });
+    const own = JSON.stringify({ ...(company as CompanyInfo), ...changes });
     expect((await owner.api.send('PUT', '/api/v1/settings/company', own)).status).toBe(200);
   };
-  await save({});
+  const free_delivery_from = '5000.00';
+  await save({ free_delivery_from });
+  expect(await doneSteps()).toEqual(['free_delivery']);
+  await save({ name: 'Amna Skincare', free_delivery_from: null });
   await setPaymentDetails(shop);
   expect(await doneSteps()).toEqual(['company', 'payment_details']);
   await offerPackage(shop, 100);
   const [product = 0] = await shop.products([5]);
   expect(await doneSteps()).toEqual(['company', 'payment_details', 'packages', 'categories', 'products']);
-  await save({ free_delivery_from: '5000.00' });
+  await save({ name: 'Amna Skincare', free_delivery_from });
   expect(await doneSteps()).toContain('free_delivery');
   const { id } = await shop.order(owner, [{ product_id: product, quantity: 1 }]);
   await owner.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
