@@ -65,6 +65,9 @@ export interface EditFacts {
   changes: ValueChange[];
 }
 
+/** The field of an edit that follows another change, such as a correction of the buyer. */
+export const deliveryField = 'shipping';
+
 export interface OrderEdit extends EditFacts, EventBody {
   edit_id: number;
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type Address, defaultDelivery, type DeliverySettings, type Order, type Problem } from '@soulvia/contracts';
+import {
+  type Address,
+  defaultDelivery,
+  type DeliverySettings,
+  type Order,
+  type OrderWithTimeline,
+  type Problem,
+} from '@soulvia/contracts';
 import { Guests } from '../../../test/support/guest-checkout.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -185,5 +192,7 @@ test("delivery fee: a buyer's correction comes to another amount only if the buy
   expect(await shippingOf(order.id)).toEqual(['200.00', '1699.00']);
   expect(await correct('1749.00')).toMatchObject({ status: 200, body: { city: 'Karachi', amount: '1749.00' } });
   expect(await shippingOf(order.id)).toEqual(['250.00', '1749.00']);
+  const { timeline } = (await admin.api.get(`/api/v1/orders/${order.id}`)).body as OrderWithTimeline;
+  expect(timeline.map(({ what }) => what)).toEqual(['placed', 'confirmed']);
   await setSettings(shop.query, 'features', { confirmation: 'off' });
 });

@@ -1,6 +1,6 @@
 import { callBuyerNote, type ShippingAddress } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
-import { orderEdited, orderRedirected } from '../domain/events.js';
+import { deliveryField, orderEdited, orderRedirected } from '../domain/events.js';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { collectFacts, type OrderContent, priceEdit } from '../domain/edit-order.js';
 import { assertExpected } from '../domain/errors.js';
@@ -41,7 +41,7 @@ export async function redirectOrder(
     ...storedSums(price),
   ]);
   const editId = await insertEdit(work.query, order.id, changedAddress(order, after), toReplaced(content));
-  work.record(orderEdited, order.id, { ...facts, edit_id: editId });
+  work.record(orderEdited, order.id, { ...facts, fields: [deliveryField], edit_id: editId });
   await recordRedirection(work, order, after, editId);
 }
 
