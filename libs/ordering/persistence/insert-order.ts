@@ -117,16 +117,7 @@ export async function insertOrder(
     lines.map((line) => line.name),
     lines.map((line) => line.image),
     origin,
-    ...(claim
-      ? [
-          claim.userId,
-          claim.endpoint,
-          claim.key,
-          claim.bodyHash,
-          claim.subjectUserId ?? null,
-          storedRecipient(recipient),
-        ]
-      : Array<null>(6).fill(null)),
+    ...claimParameters(claim, recipient),
     phoneKey(recipient.phone),
     waitsForAnswer,
     currentContext()?.requestId ?? null,
@@ -166,4 +157,10 @@ export async function insertOrder(
       product_image: line.image,
     })),
   };
+}
+
+function claimParameters(claim: IdempotencyClaim | undefined, recipient: Recipient) {
+  if (!claim) return Array<null>(6).fill(null);
+  const { userId, endpoint, key, bodyHash, subjectUserId = null } = claim;
+  return [userId, endpoint, key, bodyHash, subjectUserId, storedRecipient(recipient)];
 }
