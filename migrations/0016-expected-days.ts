@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The days on which a buyer was told that the order would arrive; null where nothing was told. */
+/** The days on which the buyer of an order expects it; null where the shop knew none. */
 export class ExpectedDays extends Migration {
   override up(): void {
     this.addSql(

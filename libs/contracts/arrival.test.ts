@@ -23,7 +23,7 @@ test('arrival: counts from the day of the order in Pakistan, and never ends on a
   );
 });
 
-test('arrival: is told with weekdays, the month once, and the city', () => {
+test('arrival: is written with weekdays, the month once, and the city', () => {
   expect(arrivalText({ from: '2026-12-01', to: '2026-12-03' }, 'Lahore')).toBe('Arrives Tue 1 - Thu 3 Dec in Lahore');
   expect(arrivalText({ from: '2026-11-30', to: '2026-12-02' }, '')).toBe('Arrives Mon 30 Nov - Wed 2 Dec');
 });

@@ -82,7 +82,7 @@ export class ShippingAddress {
   @TextField() country: string;
 }
 
-/** What the buyer was told about the arrival; absent where nothing was told. */
+/** What its buyer has read about the arrival of an order; absent where there was nothing to read. */
 export class PromisedArrival {
   @DayField({ optional: true }) promised_from?: string;
   @DayField({ optional: true, description: 'The last expected day' }) promised_to?: string;

@@ -44,7 +44,6 @@ export { findOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export {
   type CountOrders,
-  type ExpectArrival,
   ORDERING_OPTIONS,
   type OrderingOptions,
   type OrderParcels,

@@ -21,7 +21,7 @@ export interface OrderDraft {
   userId: number;
   lines: PricedLine[];
   price: OrderPrice;
-  /** When its buyer was told that it arrives. */
+  /** When its buyer expects it. */
   promised: Arrival | null;
 }
 

@@ -63,7 +63,7 @@ export class OrderNotLate extends fixedError('ORDER_NOT_LATE', orderMessages.not
 export class GuestCheckoutOff extends fixedError('GUEST_CHECKOUT_OFF', guestCheckoutMessages.off) {}
 
 /** The order comes to another amount than its page showed. */
-export class AmountChanged extends DomainError {
+class AmountChanged extends DomainError {
   readonly code = 'AMOUNT_CHANGED';
   override readonly details: { amount: string };
 

@@ -133,7 +133,7 @@ test('delivery fee: a fee that moved between page and confirm places no order', 
   expect((await buy('Karachi', '1749.00')).status).toBe(201);
 });
 
-test('delivery fee: an order keeps it while settings change, and an edit to a city of another group works it out anew', async () => {
+test('delivery fee: an order keeps it while settings change, and an edit to a city of another group works it out again', async () => {
   await save(zoned);
   const { id } = await orderTo('Multan');
   await save({ ...zoned, groups: [{ ...zoned.groups[0], fee: '210.00' }, zoned.groups[1]] });

@@ -45,7 +45,7 @@ test('delivery estimate: says when an order of now arrives, and nothing where th
   expect((await read('')).status).toBe(400);
 });
 
-test('promised days: orders of members and guests keep what was told, those of staff nothing', async () => {
+test('promised days: orders of members and guests keep what their buyers read, those of staff nothing', async () => {
   const own = await shop.order(shopper, items);
   const { order: guest, track_token: token } = await guests.order({ items, email: 'sana.days@soulvia.test' });
   expect([own, guest].map(promiseOf)).toEqual([expected(), expected()]);

@@ -19,7 +19,7 @@ export const storedSums = ({ subtotal, shipping, amount, totalItems }: OrderPric
 export const toReplaced = (content: OrderContent) => ({ ...content, note: undefined });
 
 /**
- * Sends a locked order to another address, if it is another one, and works its delivery out anew unless a parcel is booked.
+ * Sends a locked order to another address, if it is another one, and works its delivery out again unless a parcel is booked.
  *
  * @param order before the change, whose columns of the address are written.
  * @param expected what the page of the buyer showed; undefined where it told none.

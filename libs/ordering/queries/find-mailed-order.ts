@@ -19,7 +19,7 @@ export interface MailedOrder {
   amount: string;
   /** When the shop cancels it unless it is confirmed; left out without such a time. */
   heldUntil?: Date;
-  /** The days on which it is expected; left out where none were told. */
+  /** The days on which it is expected; left out where the shop knew none. */
   promised?: Arrival;
   lines: { name: string; quantity: number; total: string }[];
 }

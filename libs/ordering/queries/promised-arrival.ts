@@ -13,7 +13,7 @@ export const promiseColumns = 'promised_from::text, promised_to::text, courier_a
 /** SQL condition: the order `o` is under way, and its last expected day is over. An index has it. */
 export const isLateSql = `(o.status in ('PROCESSING', 'SHIPPED') and o.promised_to < (now() at time zone 'Asia/Karachi')::date)`;
 
-/** What the buyer was told of the arrival; nothing where nothing was told. */
+/** When the buyer expects the order; nothing where the shop knew no days. */
 export function presentPromise(row: PromiseRow): PromisedArrival {
   if (row.promised_from === null || row.promised_to === null) return {};
   return {

@@ -14,7 +14,7 @@ const counted = { 'to-pack': 'parcel=to_book', late: 'late=true' } as const;
 type Counted = keyof typeof counted;
 const countKey = (name: Counted) => listKey(ordersPath, name);
 
-/** How many confirmed orders have no parcel yet, or are past the last day that their buyers were told. */
+/** How many confirmed orders have no parcel yet, or are past the last day that their buyers expect them on. */
 const orderCountQuery = (name: Counted) =>
   queryOptions({
     queryKey: countKey(name),

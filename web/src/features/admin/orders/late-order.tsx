@@ -6,11 +6,13 @@ import { dateAndTime } from '@/lib/dates';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { shopDay } from '@/lib/shop-day';
+import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { useRereadOrders } from './change-order';
 
-/** What the buyer was told about the arrival, and for a late order that staff asked the courier. */
+/** What the buyer reads about the arrival, and for a late order that staff asked the courier. */
 export function OrderPromise({ order }: { order: StaffOrderWithTimeline }) {
+  const now = useNow(60_000);
   const reread = useRereadOrders();
   const mayWrite = usePermissions()('orders.write');
   const ask = useMutation({
@@ -23,11 +25,11 @@ export function OrderPromise({ order }: { order: StaffOrderWithTimeline }) {
   });
   const { promised_from: from, promised_to: to, courier_asked_at: askedAt } = order;
   if (from === undefined || to === undefined) return null;
-  const late = isLate(order, shopDay(new Date()));
+  const late = isLate(order, shopDay(new Date(now)));
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-[15px]">
-        The customer was told: {arrivalText({ from, to }, '')}
+        The customer reads: {arrivalText({ from, to }, '')}
         {late && <strong className="text-danger"> Late.</strong>}
         {askedAt && <span className="meta"> Courier asked on {dateAndTime(askedAt)}</span>}
       </p>

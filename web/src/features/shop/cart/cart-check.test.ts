@@ -27,7 +27,7 @@ it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
     subtotalPaisa: 555_000,
     shippingPaisa: 15_000,
     totalPaisa: 570_000,
-    isLeast: false,
+    isCityOpen: false,
   });
   expect(computeTotals([], flat).totalPaisa).toBe(0);
 });
@@ -35,8 +35,12 @@ it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
 it('cart check: without a city it charges the lowest fee and says so where others pay more', () => {
   const north = { name: 'North', cities: ['Gilgit'], fee: '350.00', days: null };
   const totalsFor = (city: string | null) => {
-    const { shippingPaisa, isLeast } = computeTotals([checkLine(line, undefined)], { ...flat, groups: [north] }, city);
-    return [shippingPaisa, isLeast];
+    const { shippingPaisa, isCityOpen } = computeTotals(
+      [checkLine(line, undefined)],
+      { ...flat, groups: [north] },
+      city,
+    );
+    return [shippingPaisa, isCityOpen];
   };
   expect([null, '', ' gilgit', 'Lahore'].map(totalsFor)).toEqual([
     [15_000, true],

@@ -58,7 +58,7 @@ export interface CartTotals {
   shippingPaisa: number;
   totalPaisa: number;
   /** The city is not known, and others cost more. */
-  isLeast: boolean;
+  isCityOpen: boolean;
 }
 
 /** @param city empty or null while it is not known. */
@@ -71,13 +71,13 @@ export function computeTotals(
   const { fee, isOnly } = lowestFee(prices);
   const known = city ? prices : { ...prices, groups: [], other: { fee, days: null } };
   const shippingPaisa = deliveryPaisa(known, { city: city ?? '', subtotalPaisa });
-  const isLeast = !city && !isOnly && shippingPaisa > 0;
-  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa, isLeast };
+  const isCityOpen = !city && !isOnly && shippingPaisa > 0;
+  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa, isCityOpen };
 }
 
 /** What is to pay, or from what on while the city is not known. */
-export function atLeast({ isLeast }: CartTotals, paisa: number): string {
-  return `${isLeast ? 'from ' : ''}${pkr(paisa)}`;
+export function atLeast({ isCityOpen }: CartTotals, paisa: number): string {
+  return `${isCityOpen ? 'from ' : ''}${pkr(paisa)}`;
 }
 
 export function pkr(paisa: number): string {

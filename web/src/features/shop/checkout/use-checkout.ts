@@ -7,7 +7,6 @@ import { addressResolver } from '@/features/member/accounts/addresses/address-sc
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
 import { readCart } from '@/features/shop/cart/cart-store';
-import { keepCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { type AddressChoice, anotherAddress, type ContactInput, contactResolver } from './contact-schema';
@@ -73,7 +72,6 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         expected_amount: expectedFor(user.id, items, displayed.totals.totalPaisa),
         ...keptRef(),
       });
-      keepCity(displayed.city);
       contact.reset();
       newAddress.reset();
       notifySuccess('Order placed successfully!');

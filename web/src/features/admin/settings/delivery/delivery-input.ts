@@ -71,7 +71,7 @@ export function toSettings({ groups, other, handling_days: days }: DeliveryInput
 }
 
 /** What is wrong, by field of the form. */
-export function findProblems(input: DeliveryInput): Map<string, string> {
+function findProblems(input: DeliveryInput): Map<string, string> {
   const problems = new Map<string, string>();
   const note = (field: string, message: string | undefined) => message !== undefined && problems.set(field, message);
   const checkZone = (place: string, zone: ZoneInput) => {

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
-import { ExpectedDays } from './expected-days';
-import { PromisedDays } from './promised-days';
+import { ExpectedDays } from '@/ui/expected-days';
+import { PromisedDays } from '@/ui/promised-days';
+import { OrderTimeline } from './order-timeline';
 
 const shown = () => screen.queryByText(/^Arrives/)?.textContent ?? '';
 const told = { promised_from: '2026-11-03', promised_to: '2026-11-05' };
