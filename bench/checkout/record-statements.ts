@@ -46,7 +46,14 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
   const orm = await openOrm({ databaseUrl, entities: [], applicationName: 'soulvia-bench', poolSize: 1 });
   try {
     const unitOfWork = new UnitOfWork(orm, { requestWakeUp: () => undefined });
-    const handler = new PlaceOrderHandler(unitOfWork, new WriteLimit(0), { findWays: () => [] });
+    const handler = new PlaceOrderHandler(
+      unitOfWork,
+      new WriteLimit(0),
+      { findWays: () => [] },
+      {
+        readArrivals: () => Promise.resolve(() => null),
+      },
+    );
     const { buyer, request, key } = basket;
     const command = new PlaceOrder(buyer.userId, request, key, undefined, '127.0.0.1');
     const sent = await listen(() => handler.execute(command));

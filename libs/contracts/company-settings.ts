@@ -1,6 +1,5 @@
 import { companyPath, defaultCompany } from './company.js';
 import { emailRule } from './email.js';
-import { orderLimits } from './order-limits.js';
 import { normalizeAmount, type SettingGroup, type SettingsOf, type TextSetting } from './setting-group.js';
 import { lineRule, linesRule, optionalRule, type TextRule } from './text-rule.js';
 import { readAmount } from './reading/amount.js';
@@ -102,7 +101,7 @@ export const companySettings = {
       normalize: normalizeAmount,
       whenNull: '',
       label: 'Free delivery from (PKR)',
-      hint: `Subtotal from which delivery is free. Leave empty to charge PKR ${orderLimits.shippingRupees} for every order.`,
+      hint: 'Subtotal from which delivery is free. Leave empty to charge the delivery fee for every order.',
       input: { inputMode: 'decimal' },
     },
   },

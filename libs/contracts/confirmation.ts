@@ -34,7 +34,7 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import { contactOfOrderRules } from './order-contact-rules.js';
+import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { type Confirmation, confirmations, type ProofWay, proofWays } from './order-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { readPlain } from './reading/plain.js';
@@ -169,6 +169,8 @@ export class ConfirmationAnswerRequest {
   @TextField(addressRules.street_no, { optional: true }) street_no?: string;
   @TextField(addressRules.city, { optional: true }) city?: string;
   @TextField(addressRules.zip_code, { optional: true }) zip_code?: string;
+  /** What the page showed, in rupees; a correction that comes to another amount changes nothing. */
+  @TextField(expectedAmountRule) expected_amount?: string;
 }
 
 export class LinkedItem {
@@ -183,6 +185,7 @@ export class LinkedConfirmation {
   @TextField() city: string;
   /** The beginning of the street address. */
   @TextField() street_hint: string;
+  @AmountField() amount: string;
   @AmountField() cash_due: string;
   @ListField(() => LinkedItem) items: LinkedItem[];
   @OneOf(confirmations) confirmation: Confirmation;

@@ -1,8 +1,7 @@
 import { signUpRules } from './account-rules.js';
 import { addressRules } from './address-rules.js';
-import { contactOfOrderRules } from './order-contact-rules.js';
+import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { optionalRule, type TextRule } from './text-rule.js';
-import { readAmount } from './reading/amount.js';
 import { asItIs } from './reading/text.js';
 import { readPhone } from './reading/plain.js';
 
@@ -24,8 +23,6 @@ export const guestCheckoutMessages = {
 
 const phoneInvalid = 'Invalid phone number format';
 
-const expectedInvalid = 'Enter an amount in rupees, such as 3148.00';
-
 const tokenInvalid = 'Invalid link.';
 
 const tokenRule: TextRule = { required: tokenInvalid, max: { length: 200, message: tokenInvalid }, read: asItIs };
@@ -44,11 +41,7 @@ export const guestCheckoutRules = {
   city: { ...addressRules.city, min: { length: 2, message: 'City must be at least 2 characters' } },
   zip_code: optionalRule(addressRules.zip_code),
   country: optionalRule(addressRules.country),
-  expected_amount: {
-    read: readAmount,
-    max: { length: 15, message: expectedInvalid },
-    pattern: { regex: /^\d{1,12}(?:\.\d{1,2})?$/, message: expectedInvalid },
-  },
+  expected_amount: expectedAmountRule,
 } satisfies Record<string, TextRule>;
 
 export const guestAccountRules = {

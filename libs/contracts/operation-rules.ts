@@ -21,6 +21,7 @@ export const auditedKinds = [
   'texts',
   'limits',
   'confirmation',
+  'delivery',
   'stock-settings',
   'approvals',
   'search-settings',

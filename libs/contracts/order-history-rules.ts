@@ -8,6 +8,7 @@ export const orderHistoryKinds = [
   'confirmed',
   'unreached',
   'corrected',
+  'courier_asked',
   'booked',
   'reported',
 ] as const;

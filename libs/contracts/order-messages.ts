@@ -16,6 +16,7 @@ export const orderMessages = {
   paymentMethod: 'Cash on Delivery is the only payment method',
   proofNeeded: 'Please confirm that it is you before we take more orders.',
   proofByCall: 'We cannot hold more of these products for orders that are not confirmed. Please call us to order.',
+  notLate: 'This order is not late.',
   phoneReasonRequired: 'Say why the phone number changes',
   cancelConfirm: 'Are you sure you want to cancel this order?',
 } as const;

@@ -1,7 +1,7 @@
 import { AmountField, IdField, ListField, NumberField, OneOf, OrderNumberField, TextField } from './fields/index.js';
 import { type OrderStatus, orderStatuses } from './order-rules.js';
 import { trackedPhoneRule, trackingMessages } from './order-tracking-rules.js';
-import { OrderMoment } from './ordering.js';
+import { OrderMoment, PromisedArrival } from './ordering.js';
 
 export class TrackOrderRequest {
   @OrderNumberField({ required: trackingMessages.orderRequired, unknown: trackingMessages.orderInvalid })
@@ -10,7 +10,7 @@ export class TrackOrderRequest {
 }
 
 /** What anyone who knows the number and the phone of an order may see: no name, street, product or phone. */
-export class TrackedOrder {
+export class TrackedOrder extends PromisedArrival {
   @IdField() order_id: number;
   @OneOf(orderStatuses) status: OrderStatus;
   /** Oldest first. */

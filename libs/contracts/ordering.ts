@@ -18,7 +18,7 @@ import {
   WholeField,
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
-import { contactOfOrderRules } from './order-contact-rules.js';
+import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import {
   type CancelReason,
@@ -54,6 +54,8 @@ export class CheckoutRequest extends Basket {
   @TextField(contactOfOrderRules.email, { optional: true }) email?: string;
   @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
   @OneOf(['COD'], orderMessages.paymentMethod, { optional: true }) payment_method?: 'COD';
+  /** What the page showed, in rupees; another amount places no order. */
+  @TextField(expectedAmountRule) expected_amount?: string;
   /** The referral code of the link that the shopper opened last. */
   @TextField(invitationRule, { optional: true }) ref?: string;
 }
@@ -80,7 +82,15 @@ export class ShippingAddress {
   @TextField() country: string;
 }
 
-export class Order {
+/** What its buyer has read about the arrival of an order; absent where there was nothing to read. */
+export class PromisedArrival {
+  @DayField({ optional: true }) promised_from?: string;
+  @DayField({ optional: true, description: 'The last expected day' }) promised_to?: string;
+  /** When staff asked the courier about an order that is late. */
+  @InstantField({ optional: true }) courier_asked_at?: string;
+}
+
+export class Order extends PromisedArrival {
   @IdField() id: number;
   @NumberField({ person: 'account' }) user: number;
   @TextField() user_email: string;
@@ -113,6 +123,8 @@ export class OrderMoment {
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() at: string;
   @TextField({ optional: true, description: 'With shipped: name of the courier' }) courier?: string;
+  /** With `shipped`; null where the courier has given none. */
+  @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_number?: string | null;
   /** With `shipped`: the courier's page about the parcel; null where it has none. */
   @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
   @OneOf(cancelReasons, { optional: true, description: 'With cancelled' }) reason?: CancelReason;
@@ -132,7 +144,7 @@ export class LinkedOrderItem {
 }
 
 /** An order as its emailed link shows it, without signing in: nothing about a person but the city. */
-export class LinkedOrder {
+export class LinkedOrder extends PromisedArrival {
   @IdField() id: number;
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() created_at: string;
@@ -179,6 +191,11 @@ export class OrdersQuery extends DayQuery {
   disagree?: boolean;
   @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })
   cancelled_since?: string;
+  @BooleanField('late must be true or false', {
+    optional: true,
+    description: 'Orders under way past their last expected day',
+  })
+  late?: boolean;
   /** All orders but cancelled ones, which is what sales add up. */
   @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
   @SearchField() search?: string;

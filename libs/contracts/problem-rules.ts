@@ -23,6 +23,7 @@ export const problemCodes = [
   'ORDER_NOT_EDITABLE',
   'ORDER_LIMIT',
   'AMOUNT_CHANGED',
+  'ORDER_NOT_LATE',
   'TOO_MANY_OPEN',
   'PROOF_NEEDED',
   'ORDER_NOT_WAITING',

@@ -56,7 +56,17 @@ export interface MarkSetting {
   default: boolean;
 }
 
-export type Setting = TextSetting | NumberSetting | SwitchSetting | ChoiceSetting | MarkSetting;
+/** A value with a form and a request class of its own. */
+export interface DataSetting<Value = unknown> {
+  kind: 'data';
+  default: Value;
+  /** The stored form of a valid value. */
+  normalize: (value: never) => Value;
+  /** The whole value for the history, by which two of them are compared. */
+  describe: (value: never) => string;
+}
+
+export type Setting = TextSetting | NumberSetting | SwitchSetting | ChoiceSetting | MarkSetting | DataSetting;
 export type SettingFields = Record<string, Setting>;
 
 /** Settings that are read and saved together. A setting is added here: the server, its documentation and the form follow. */
@@ -67,6 +77,8 @@ export interface SettingGroup<Fields extends SettingFields = SettingFields> {
   kind: AuditedKind;
   /** As in "the company info". */
   noun: string;
+  /** What is wrong between valid fields, by field. */
+  findProblems?: (values: never) => Record<string, string[]>;
   fields: Fields;
 }
 
@@ -76,7 +88,9 @@ type ValueOf<One extends Setting> = One extends ChoiceSetting
     ? string | Extract<One['default'], null>
     : One extends NumberSetting
       ? number | Extract<One['default'], null>
-      : boolean;
+      : One extends DataSetting
+        ? One['default']
+        : boolean;
 
 /** The values of a group. */
 export type SettingsOf<Group extends SettingGroup> = {

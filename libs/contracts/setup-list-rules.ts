@@ -7,6 +7,7 @@ export const setupSteps = [
   'packages',
   'categories',
   'products',
+  'free_delivery',
   'test_order',
   'order_hold',
   'second_factor',

@@ -7,6 +7,7 @@ export class SetupList {
   @BooleanField() packages: boolean;
   @BooleanField() categories: boolean;
   @BooleanField() products: boolean;
+  @BooleanField() free_delivery: boolean;
   @BooleanField() test_order: boolean;
   @BooleanField() order_hold: boolean;
   @BooleanField() second_factor: boolean;

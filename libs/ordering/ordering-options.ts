@@ -1,4 +1,4 @@
-import type { OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } from '@soulvia/contracts';
+import type { Arrival, OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 
@@ -22,8 +22,9 @@ export interface ParcelOfOrder {
 export interface ParcelMoment {
   what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed'>;
   at: string;
-  /** With `shipped`: the courier and its page about the parcel. */
+  /** With `shipped`: the courier, its number of the parcel and its page about it. */
   courier?: string;
+  tracking_number?: string | null;
   tracking_url?: string | null;
 }
 
@@ -41,7 +42,12 @@ export interface OrderParcels {
   historyOf(query: Query, orderId: number): Promise<OrderHistoryEntry[]>;
 }
 
+/** When an order to a city is expected; null where the shop knows no days. */
+export type ExpectArrival = (city: string, placedAt: Date) => Arrival | null;
+
 export interface OrderingOptions {
+  /** Answered from memory, so that a checkout takes no further statement. */
+  readArrivals: () => Promise<ExpectArrival>;
   countOrders: CountOrders;
   parcels: OrderParcels;
 }

@@ -5,6 +5,7 @@ import { RateLimits } from '@soulvia/platform/rate-limit';
 import { BuyerCodes } from './buyer-codes.js';
 import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelLinkedOrderHandler } from './commands/cancel-linked-order.js';
+import { AskCourierHandler } from './commands/ask-courier.js';
 import { CancelOwnOrderHandler } from './commands/cancel-own-order.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.js';
 import { ClaimGuestOrdersHandler } from './commands/claim-guest-orders.js';
@@ -94,6 +95,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     DeleteOrderHandler,
     EditOrderHandler,
     UpdateOrderHandler,
+    AskCourierHandler,
     FindOrderHandler,
     FindNeighboursHandler,
     FindOrderHistoryHandler,

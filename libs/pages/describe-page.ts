@@ -1,5 +1,6 @@
 import {
   type CompanyInfo,
+  type DeliveryPrices,
   fullTitle,
   splitLines,
   notFoundHead,
@@ -11,6 +12,7 @@ import { shorten } from '@soulvia/kernel';
 import { firstDataOfProduct } from './first-data.js';
 import { notFoundModule, pageModules, productModule } from './page-modules.js';
 import type { PublicPage } from './public-page.js';
+import { unitDelivery } from './unit-delivery.js';
 
 const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
@@ -100,8 +102,13 @@ function describeOrganization({ name, tagline, phone, email, address, instagram,
  * Structured data about a product, with a rating when customers' reviews of it are published.
  *
  * @param reviews the first of them.
+ * @param prices undefined where they cannot be read now.
  */
-export function describeProduct(product: Product, reviews: readonly Review[]): PublicPage {
+export function describeProduct(
+  product: Product,
+  reviews: readonly Review[],
+  prices: DeliveryPrices | undefined,
+): PublicPage {
   const path = `/buy-product/${product.id}`;
   const { rating, reviews_count: reviewCount } = product;
   return {
@@ -123,6 +130,7 @@ export function describeProduct(product: Product, reviews: readonly Review[]): P
         price: product.price,
         priceCurrency: 'PKR',
         availability: `https://schema.org/${product.is_available ? 'InStock' : 'OutOfStock'}`,
+        ...(prices && { shippingDetails: describeDelivery(unitDelivery(prices, product.price)) }),
       },
       ...(rating === null || !reviewCount
         ? {}
@@ -132,6 +140,14 @@ export function describeProduct(product: Product, reviews: readonly Review[]): P
     firstData: firstDataOfProduct(product),
     reviews: reviews.length > 0 ? { productId: product.id, reviews } : undefined,
     module: productModule,
+  };
+}
+
+function describeDelivery(rupees: string) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: rupees, currency: 'PKR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
-import { companyInfoChanged, featureSwitched } from '@soulvia/settings';
+import { companyInfoChanged, deliverySettingsChanged, featureSwitched } from '@soulvia/settings';
 import { LRUCache } from 'lru-cache';
 import type { PageHtml } from './page-html.js';
 
@@ -66,6 +66,7 @@ const everythingChanges = new Set(
     familyDeleted,
     companyInfoChanged,
     contentPublished,
+    deliverySettingsChanged,
     featureSwitched,
   ].map(({ type }) => type),
 );

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateCategory, CreateProduct } from '@soulvia/catalog';
-import { companyPath, defaultCompany, demoCompany, featuresPath, type FirstData } from '@soulvia/contracts';
+import {
+  companyPath,
+  defaultCompany,
+  defaultDelivery,
+  deliveryPath,
+  demoCompany,
+  featuresPath,
+  type FirstData,
+} from '@soulvia/contracts';
 import { pageModules, productModule } from './page-modules.js';
 import { eventually } from '../../test/support/eventually.js';
 import { useFreshShop } from '../../test/support/use-shop.js';
@@ -77,6 +85,11 @@ describe('served page', () => {
         price: '1499.50',
         priceCurrency: 'PKR',
         availability: 'https://schema.org/InStock',
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: '150.00', currency: 'PKR' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
+        },
       },
     });
     expect(page.meta['og:image']).toBe(`${publicUrl}/uploads/products/abc-800.webp`);
@@ -127,8 +140,8 @@ describe('served page', () => {
 test('served page: contains its first data, unless the URL has a query', async () => {
   const dataOf = async (path: string) => {
     const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec((await open(path)).html)?.[1];
-    const { [companyPath]: company, ...own } = JSON.parse(text ?? '{}') as FirstData;
-    expect(company?.body).toEqual(defaultCompany);
+    const { [companyPath]: company, [deliveryPath]: delivery, ...own } = JSON.parse(text ?? '{}') as FirstData;
+    expect([company?.body, delivery?.body]).toEqual([defaultCompany, defaultDelivery]);
     return own;
   };
   const product = await dataOf(`/buy-product/${serum}`);

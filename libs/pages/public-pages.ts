@@ -11,6 +11,9 @@ import {
   contentPath,
   type ContentVersion,
   defaultCompany,
+  deliveryPath,
+  type DeliveryPrices,
+  type DeliverySettings,
   type Features,
   featuresPath,
   type FirstData,
@@ -50,6 +53,7 @@ export class PublicPages {
   /** By address, for the known pages that have first data: made-up addresses must not fill the cache. */
   private firstData: ReadonlyMap<string, () => Promise<FirstData>>;
   private company: () => Promise<CompanyInfo>;
+  private delivery: () => Promise<DeliverySettings>;
   private features: () => Promise<Features>;
   private announcement: () => Promise<ContentVersion>;
   readonly cache = new PageCache();
@@ -60,6 +64,7 @@ export class PublicPages {
   ) {
     this.firstData = this.firstDataReaders();
     this.company = this.companyReader();
+    this.delivery = this.deliveryReader();
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
   }
@@ -87,6 +92,7 @@ export class PublicPages {
 
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
+    if (path === deliveryPath) return { body: await this.delivery(), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
     const key = contentKeys.find((known) => contentPath(known) === path);
     if (key) return { body: await readPublished(queryThrough(this.orm.em.fork()), key), headers: {} };
@@ -97,6 +103,7 @@ export class PublicPages {
   private readAgain(): void {
     this.firstData = this.firstDataReaders();
     this.company = this.companyReader();
+    this.delivery = this.deliveryReader();
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
   }
@@ -119,6 +126,10 @@ export class PublicPages {
     return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'company'), freshForMs);
   }
 
+  private deliveryReader() {
+    return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'delivery'), freshForMs);
+  }
+
   private featuresReader() {
     return memoizeFor(() => readSettings(queryThrough(this.orm.em.fork()), 'features'), freshForMs);
   }
@@ -133,15 +144,17 @@ export class PublicPages {
    */
   async find(path: string, search = '', patienceMs = timeoutMs): Promise<ServedPage> {
     const address = pageAddress(path);
-    const [company, announcement] = await Promise.all([
+    const [company, delivery, announcement] = await Promise.all([
       withTimeout(this.company(), undefined, patienceMs),
+      withTimeout(this.delivery(), undefined, patienceMs),
       address === consoleAddress ? undefined : withTimeout(this.announcement(), undefined, patienceMs),
     ]);
-    const page = await this.describe(address, search, company ?? defaultCompany, patienceMs);
-    // The footer of every page shows the company information.
-    const footer = toFirstData(companyPath, company);
+    const prices = company && delivery && { ...delivery, freeFrom: company.free_delivery_from };
+    const page = await this.describe(address, search, company ?? defaultCompany, prices, patienceMs);
+    // Every page shows the company information and what delivery costs.
+    const frame = { ...toFirstData(companyPath, company), ...toFirstData(deliveryPath, delivery) };
     const frameOrigin = parseOrigin(company?.map_url ?? '');
-    const firstData = { ...page.firstData, ...footer };
+    const firstData = { ...page.firstData, ...frame };
     return { ...page, firstData, frameOrigin, announcement: announcement?.blocks ?? [] };
   }
 
@@ -149,6 +162,7 @@ export class PublicPages {
     address: string,
     search: string,
     company: CompanyInfo,
+    prices: DeliveryPrices | undefined,
     patienceMs: number,
   ): Promise<PublicPage> {
     const productId = parseProductId(address);
@@ -163,7 +177,7 @@ export class PublicPages {
     ]);
     if (!product) return describePage(address, company);
     const reviews = await withTimeout(findReviews(this.queries, product, reviewsMost), [], patienceMs);
-    const page = describeProduct(product, reviews);
+    const page = describeProduct(product, reviews, prices);
     // A switch decides whether the page has reviews.
     return { ...page, firstData: { ...page.firstData, ...toFirstData(featuresPath, features) } };
   }
@@ -185,7 +199,7 @@ export class PublicPages {
   }
 }
 
-function toFirstData(path: string, body: CompanyInfo | Features | undefined): FirstData {
+function toFirstData(path: string, body: CompanyInfo | DeliverySettings | Features | undefined): FirstData {
   return body ? { [path]: { body, headers: {} } } : noFirstData;
 }
 

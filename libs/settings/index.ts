@@ -2,6 +2,7 @@ export {
   approvalSettingsChanged,
   companyInfoChanged,
   confirmationSettingsChanged,
+  deliverySettingsChanged,
   featureSwitched,
   limitsChanged,
   stockSettingsChanged,

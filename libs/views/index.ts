@@ -1,4 +1,5 @@
 import type { Projection } from '@soulvia/platform/projections';
+import { arrivalsProjection } from './arrivals/arrivals.projection.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
@@ -40,8 +41,10 @@ export const shopProjections: readonly Projection[] = [
   reviewFeedProjection,
   referralsProjection,
   exceptionsProjection,
+  arrivalsProjection,
 ];
 
+export { readArrivals } from './arrivals/read-arrivals.js';
 export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';

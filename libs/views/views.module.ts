@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeliveryEstimateController } from './arrivals/delivery-estimate.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
 import { ExceptionsController } from './exceptions/exceptions.controller.js';
@@ -36,6 +37,7 @@ import { TeamController } from './team/team.controller.js';
     ReferralStatsController,
     SetupListController,
     ExceptionsController,
+    DeliveryEstimateController,
   ],
 })
 export class ViewsModule {}

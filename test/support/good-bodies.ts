@@ -3,6 +3,7 @@ import {
   approvalSettings,
   builtInFacetGroups,
   defaultCompany,
+  defaultDelivery,
   defaultConfirmationSettings,
   defaultFeatures,
   defaultLimits,
@@ -104,6 +105,7 @@ export function goodBodies(
     'PUT /api/v1/settings/limits': () => defaultLimits,
     'PUT /api/v1/settings/approvals': () => defaultSettings(approvalSettings),
     'PUT /api/v1/settings/stock': () => ({ low_stock_threshold: 5 }),
+    'PUT /api/v1/settings/delivery': () => defaultDelivery,
     'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,
     'PUT /api/v1/settings/mails': () => Object.fromEntries(mailNames.map((mail) => [mail, true])),
     'PUT /api/v1/settings/texts': () => ({

@@ -35,6 +35,7 @@ export const parcelEvent: fc.Arbitrary<NewEvent> = fc.oneof(
       kind: 'DELIVERY',
       cash_due: '0.00',
       city: parcel === 1 ? null : 'Lahore',
+      placed_at: parcel === 2 ? undefined : '2026-11-20T10:00:00.000Z',
       why: 'refused',
       lines: [{ order_line_id: 1, product_id: parcel % 3, quantity: 1, restock: 1, write_off: 0 }],
     },
@@ -51,7 +52,7 @@ export const parcelEvent: fc.Arbitrary<NewEvent> = fc.oneof(
     .map(([parcel, to]) => ({
       definition: parcelCorrected,
       subjectId: parcel,
-      body: { parcel_id: parcel, order_id: parcel, from: 'LOST', to },
+      body: { parcel_id: parcel, order_id: parcel, from: to === 'DELIVERED' ? 'LOST' : 'DELIVERED', to },
     })),
   fc.integer({ min: 1, max: 5 }).map((order) => ({
     definition: orderConfirmed,

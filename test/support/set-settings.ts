@@ -3,6 +3,7 @@ import type {
   Features,
   Limits,
   ConfirmationSettings,
+  DeliverySettings,
   SearchSettings,
   StockSettings,
 } from '@soulvia/contracts';
@@ -10,6 +11,7 @@ import type {
 interface Values {
   approvals: ApprovalSettings;
   confirmation: ConfirmationSettings;
+  delivery: DeliverySettings;
   features: Features;
   limits: Limits;
   'search-settings': SearchSettings;

@@ -82,6 +82,7 @@ test('policies: what needs a step-up is listed here', () => {
     'PUT /api/v1/settings/approvals',
     'PUT /api/v1/settings/company',
     'PUT /api/v1/settings/confirmation',
+    'PUT /api/v1/settings/delivery',
     'PUT /api/v1/settings/features',
     'PUT /api/v1/settings/levels',
     'PUT /api/v1/settings/limits',

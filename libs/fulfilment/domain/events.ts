@@ -40,10 +40,16 @@ export const parcelReported = defineEvent<OfParcel & { state: ParcelState | null
   'parcel',
 );
 
-export const parcelDelivered = defineEvent<OfParcel & { kind: ParcelKind; cash_due: string }>(
-  'ParcelDelivered',
-  'parcel',
-);
+export interface ParcelDelivery extends OfParcel {
+  kind: ParcelKind;
+  cash_due: string;
+  /** Earlier events have none of these. The city is one of the list, null for other places. */
+  courier_id?: number;
+  city?: string | null;
+  placed_at?: string;
+}
+
+export const parcelDelivered = defineEvent<ParcelDelivery>('ParcelDelivered', 'parcel');
 
 /** Why a parcel comes back: its order was cancelled by a person, or the buyer did not take it. */
 export const parcelReturning = defineEvent<OfParcel & { why: 'refused' | 'cancelled' }>('ParcelReturning', 'parcel');

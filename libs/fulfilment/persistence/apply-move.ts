@@ -6,6 +6,7 @@ import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
 import { moveEvents } from '../domain/move-events.js';
 import type { ParcelFacts } from '../domain/parcel.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
+import type { LockedParcel } from './lock-parcel.js';
 import { returnAndWriteOff } from './returned-stock.js';
 import { noteDisagreements } from './note-disagreements.js';
 import { type ParcelChange, saveParcel } from './save-parcel.js';
@@ -20,7 +21,7 @@ export type MoveDetails = Pick<ParcelChange, 'advice' | 'courierSays' | 'receive
  */
 export async function applyMove(
   work: SqlWork,
-  parcel: ParcelFacts,
+  parcel: LockedParcel['parcel'],
   order: ParcelledOrder,
   move: ParcelMove,
   details: MoveDetails,

@@ -5,8 +5,8 @@ import { findDisagreement } from '../domain/disagreement.js';
 import { newEvent, parcelReported } from '../domain/events.js';
 import { type HandOver, movesByParcel } from '../domain/hand-over.js';
 import { moveEvents } from '../domain/move-events.js';
-import type { ParcelFacts } from '../domain/parcel.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
+import type { LockedParcel } from './lock-parcel.js';
 
 const reportedState = 'WITH_COURIER';
 
@@ -18,7 +18,7 @@ const reportedState = 'WITH_COURIER';
  */
 export async function handOverAll(
   work: SqlWork,
-  handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[],
+  handOvers: readonly HandOver<LockedParcel['parcel'], ParcelledOrder>[],
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
   if (handOvers.length === 0) return;
@@ -46,7 +46,10 @@ export async function handOverAll(
 }
 
 /** Units that were given back since the order was placed are taken in one statement, which locks the stock in product order. */
-async function takeAgain(work: SqlWork, handOvers: readonly HandOver<ParcelFacts, ParcelledOrder>[]): Promise<void> {
+async function takeAgain(
+  work: SqlWork,
+  handOvers: readonly HandOver<LockedParcel['parcel'], ParcelledOrder>[],
+): Promise<void> {
   const parcels = handOvers.filter(({ move }) => move.stock.includes('take')).map(({ parcel }) => parcel);
   if (parcels.length === 0) return;
   const taken = await takeStock(work.query, unitsByProduct(parcels.flatMap(({ lines }) => lines)));
@@ -56,12 +59,12 @@ async function takeAgain(work: SqlWork, handOvers: readonly HandOver<ParcelFacts
   }
 }
 
-function disagrees({ parcel, order, move }: HandOver<ParcelFacts, ParcelledOrder>): boolean {
+function disagrees({ parcel, order, move }: HandOver<LockedParcel['parcel'], ParcelledOrder>): boolean {
   const status = move.order.status?.to ?? order.status;
   return !order.isDeleted && findDisagreement(status, { ...parcel, state: move.state, refusedState: null }) !== null;
 }
 
-function buildEvents({ parcel, order, move }: HandOver<ParcelFacts, ParcelledOrder>) {
+function buildEvents({ parcel, order, move }: HandOver<LockedParcel['parcel'], ParcelledOrder>) {
   const { id, orderId } = parcel;
   const report = { parcel_id: id, order_id: orderId, state: move.state, applied: true };
   return [...moveEvents(parcel, order, move), newEvent(parcelReported, id, report)];

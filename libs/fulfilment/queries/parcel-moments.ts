@@ -59,6 +59,7 @@ function toMoment(parcel: Row, { type, recorded_at, body }: NonNullable<Row['eve
     what,
     at,
     courier: parcel.courier,
+    tracking_number: parcel.tracking_number,
     tracking_url: trackingUrl(parcel.tracking_template, parcel.tracking_number),
   };
 }

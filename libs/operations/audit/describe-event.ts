@@ -87,6 +87,7 @@ const descriptions: Record<string, Describe> = {
   OrderUnreached: () => 'Customer not reached',
   OrderReferred: ({ ref_user_id: member }) => `Came through the link of user ${String(member)}`,
   OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+  CourierAsked: () => 'Asked the courier',
   OrderRedirected: () => 'Sent to another address',
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,
   UserUpdated: changed,
@@ -144,6 +145,7 @@ const descriptions: Record<string, Describe> = {
     `Changed the text messages: ${names.map((name) => name.replaceAll(/[_.]/g, ' ')).join(', ')}`,
   LimitsChanged: changed,
   ConfirmationSettingsChanged: changed,
+  DeliverySettingsChanged: changed,
   StockSettingsChanged: changed,
   ApprovalSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>

@@ -36,5 +36,9 @@ export function readableChange({ field, from, to }: Recorded, categories: Readon
     return text !== '' && amounts.has(field) ? `PKR ${text}` : text;
   };
   const texts = truncatePair(formatValue(from), formatValue(to));
-  return { field: field.replaceAll('_', ' '), from: texts[0] || null, to: texts[1] || null };
+  return {
+    field: field === 'shipping' ? 'delivery' : field.replaceAll('_', ' '),
+    from: texts[0] || null,
+    to: texts[1] || null,
+  };
 }

@@ -21,6 +21,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   texts: ['texts'],
   limits: ['limits'],
   confirmation: ['confirmation'],
+  delivery: ['delivery'],
   'stock-settings': ['stock-settings'],
   approvals: ['approvals'],
   'search-settings': ['search-settings'],

@@ -15,6 +15,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   mails: ['settings.write'],
   texts: ['settings.write'],
   confirmation: ['settings.write'],
+  delivery: ['settings.write'],
   'stock-settings': ['settings.write'],
   approvals: ['settings.write'],
   'search-settings': ['catalogue.read'],

@@ -34,6 +34,7 @@ describe('operations', () => {
         ]),
       ).toEqual(
         [
+          'arrivals',
           'best-sellers',
           'confirmation-feed',
           'dashboard',

@@ -14,7 +14,7 @@ import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { applyConfirmation } from '../persistence/apply-confirmation.js';
 import { useProof } from '../persistence/buyer-codes.js';
 import { lockOrder } from '../persistence/lock-order.js';
-import { recordRedirection } from '../persistence/record-redirection.js';
+import { redirectOrder } from '../persistence/record-redirection.js';
 import { saveDetails } from '../persistence/save-details.js';
 import { isLinked, readLinkedConfirmation } from '../queries/read-linked-confirmation.js';
 
@@ -26,6 +26,8 @@ export class AnswerConfirmation extends Command<LinkedConfirmation> {
     readonly address: string,
     /** Token of a code that the phone of the order got. */
     readonly proof?: string,
+    /** What the page showed; a correction that comes to another amount changes nothing. */
+    readonly expectedAmount?: string,
   ) {
     super();
   }
@@ -41,7 +43,8 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
   ) {}
 
   /** @throws NotFound, CopiedLink, ProofNeeded, PhoneNotChangeable, OrderIsCancelled, ParcelIsOpen, InvalidInput, TooManyRequests */
-  async execute({ token, answer, corrections, address, proof }: AnswerConfirmation): Promise<LinkedConfirmation> {
+  async execute(command: AnswerConfirmation): Promise<LinkedConfirmation> {
+    const { token, answer, corrections, address, proof, expectedAmount } = command;
     await this.limits.answers.take(address);
     const grant = this.links.read(token, new Date());
     if (grant === undefined) throw new NotFound('Link');
@@ -55,7 +58,7 @@ export class AnswerConfirmationHandler implements ICommandHandler<AnswerConfirma
       if (details?.phone !== undefined) await this.assertOwnPhone(work.query, order, proof);
       if (details) await saveDetails(work.query, orderId, details);
       await applyConfirmation(work, order, decision);
-      if (details) await recordRedirection(work, order, details);
+      if (details) await redirectOrder(work, order, details, expectedAmount);
       return readLinkedConfirmation(work.query, grant);
     });
   }

@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { enterGuest, findReferrer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
@@ -8,21 +9,23 @@ import {
   type Order,
   phoneKey,
 } from '@soulvia/contracts';
-import { InvalidInput, Money } from '@soulvia/kernel';
+import { InvalidInput } from '@soulvia/kernel';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
 import { BuyerCodes } from '../buyer-codes.js';
-import { type OrderDraft, draftOrder, newOrderEvents } from '../domain/draft-order.js';
-import { AmountChanged } from '../domain/errors.js';
+import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
+import { assertExpected } from '../domain/errors.js';
 import { checkGuestLimits, TooManyOpenOrders } from '../domain/guest-limits.js';
 import { GuestLinks } from '../domain/guest-links.js';
 import { guestRecipient } from '../domain/guest-recipient.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import { OrderLinks } from '../domain/order-link.js';
 import type { Recipient } from '../domain/order-state.js';
+import { shippingTo } from '../domain/price-order.js';
 import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { type ExpectArrival, ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
@@ -71,15 +74,18 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     private readonly orderLinks: OrderLinks,
     private readonly guestLinks: GuestLinks,
     private readonly codes: BuyerCodes,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'readArrivals'>,
   ) {}
 
   async execute(command: PlaceGuestOrder): Promise<PlacedGuestOrder> {
     await this.limits.guestCheckouts.take(command.address);
     const checkout = toCheckout(command);
     const claim = toClaim(command, checkout.phoneKey);
+    // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
+    const expectArrival = await this.options.readArrivals();
     const { order, replayed } = await this.unitOfWork.run(async (work) => {
       const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
-        const { id, userId } = await this.place(work, checkout);
+        const { id, userId } = await this.place(work, checkout, expectArrival);
         const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
         return { response: { id, recipient }, subjectUserId: userId };
       });
@@ -88,18 +94,23 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     return { response: this.present(order), replayed };
   }
 
-  private async place(work: Work, checkout: GuestCheckout): Promise<{ id: number; userId: number }> {
+  private async place(
+    work: Work,
+    checkout: GuestCheckout,
+    expectArrival: ExpectArrival,
+  ): Promise<{ id: number; userId: number }> {
     const { requestedItems, recipient, origin } = checkout;
     const buying = { userId: null, phoneKey: checkout.phoneKey, address: checkout.countedAddress };
     await lockGuest(work.query, checkout.phoneKey, origin);
     await lockUnprovenGuest(work.query, buying);
     const { usage, knownId } = await readGuestUsage(work.query, buying, origin);
-    const { products, freeDeliveryFrom } = await readCheckout(work.query, requestedItems, undefined, undefined);
+    const { products, delivery } = await readCheckout(work.query, requestedItems, undefined, undefined);
     const email = recipient.email || null;
     const { phone, phoneKey: key } = checkout;
     const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
-    const draft = draftOrder(userId ?? 0, requestedItems, products, freeDeliveryFrom);
-    checkExpected(draft, checkout.expectedAmount);
+    const priced = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery));
+    const draft = { ...priced, promised: expectArrival(recipient.city, work.at ?? new Date()) };
+    assertExpected(draft.price.amount, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
     const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
@@ -148,9 +159,4 @@ function toCheckout({ request, address, proof }: PlaceGuestOrder): GuestCheckout
 function toClaim({ request, idempotencyKey }: PlaceGuestOrder, phone: string): GuestClaim {
   const key = hashOrigin(`${phone} ${idempotencyKey}`).toString('hex');
   return { endpoint: 'guest-checkout', key, bodyHash: hashRequest(request) };
-}
-
-function checkExpected({ price }: OrderDraft, expected: string | undefined): void {
-  if (expected === undefined || Money.parse(expected).paisa === price.amount.paisa) return;
-  throw new AmountChanged(price.amount);
 }

@@ -11,10 +11,13 @@ import { WriteLimit } from '@soulvia/platform/rate-limit';
 import { BuyerCodes } from '../buyer-codes.js';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
+import { assertExpected } from '../domain/errors.js';
 import { mergeItems } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
+import { shippingTo } from '../domain/price-order.js';
 import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
+import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
 import { lockUnprovenBuyer } from '../persistence/unproven-orders.js';
@@ -59,11 +62,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly unitOfWork: UnitOfWork,
     private readonly writes: WriteLimit,
     @Inject(BuyerCodes) private readonly codes: Pick<BuyerCodes, 'findWays'>,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'readArrivals'>,
   ) {}
 
-  execute(command: PlaceOrder): Promise<PlacedOrder> {
+  async execute(command: PlaceOrder): Promise<PlacedOrder> {
     const requestedItems = mergeItems(command.request.items);
     const claim = toClaim(command);
+    // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
+    const expectArrival = command.isByStaff ? () => null : await this.options.readArrivals();
     return this.unitOfWork.runInSql(async (work) => {
       const { userId, request, limitedAddress, isByStaff, proof } = command;
       const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
@@ -78,7 +84,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
       if (limited) this.writes.take(userId);
       if (!buyer) throw await unknownBuyer(work.query, userId);
-      const draft = draftOrder(userId, requestedItems, state.products, state.freeDeliveryFrom);
+      const priced = draftOrder(userId, requestedItems, state.products, shippingTo(buyer.city, state.delivery));
+      const draft = { ...priced, promised: expectArrival(buyer.city, work.at ?? new Date()) };
+      assertExpected(draft.price.amount, request.expected_amount);
       if (state.usage) checkLimits(draft, state.usage);
       const origin = countsForAddress(state) && limited ? limited.origin : null;
       const recipient = toRecipient(buyer, request);

@@ -4,7 +4,7 @@ import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { decideUpdate } from '../domain/update-order.js';
 import { applyStatus } from '../persistence/apply-status.js';
 import { lockOrder, lockOrderWithDestination } from '../persistence/lock-order.js';
-import { recordRedirection } from '../persistence/record-redirection.js';
+import { redirectOrder } from '../persistence/record-redirection.js';
 import { saveDetails } from '../persistence/save-details.js';
 
 /**
@@ -35,7 +35,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const { details, event, status } = decideUpdate(order, { changes, destination, lastSeen });
       if (details) await saveDetails(work.query, orderId, details);
       if (event) recordAll(work, [event]);
-      if (destination) await recordRedirection(work, order, destination);
+      if (destination) await redirectOrder(work, order, destination);
       if (status) await applyStatus(work, order, status);
     });
   }

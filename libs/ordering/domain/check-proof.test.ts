@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defaultLimits, type Limits } from '@soulvia/contracts';
 import { assertHoldable, decideHold, nextNoon, type UnprovenUsage } from './check-proof.js';
+import { flatFee } from '../../../test/support/flat-fee.js';
 import { draftOrder } from './draft-order.js';
 import type { ProofNeeded } from './errors.js';
 
@@ -9,7 +10,7 @@ const none: UnprovenUsage = { account_units: 0, phone_units: 0, phone_value: '0'
 const product = { id: 1, name: 'Serum', price: '100.00', image: null, isDelisted: false };
 
 function hold(quantity: number, usage: Partial<UnprovenUsage>, limits: Partial<Limits> = {}, holdHours?: number) {
-  const draft = draftOrder(7, [{ productId: 1, quantity, index: 0 }], [product]);
+  const draft = draftOrder(7, [{ productId: 1, quantity, index: 0 }], [product], flatFee);
   return decideHold(draft, { ...defaultLimits, ...limits }, { ...none, ...usage }, holdHours ?? null, now);
 }
 

@@ -3,6 +3,7 @@ import { OutOfStock } from '@soulvia/catalog';
 import { InvalidInput } from '@soulvia/kernel';
 import fc from 'fast-check';
 import { draftOrder, orderPlacedEvent, type OrderableProduct } from './draft-order.js';
+import { flatFee } from '../../../test/support/flat-fee.js';
 import { orderPlaced } from './events.js';
 
 const product = (id: number, price: string, isDelisted = false): OrderableProduct => ({
@@ -16,7 +17,7 @@ const item = (productId: number, quantity: number, index = 0) => ({ productId, q
 
 describe('order draft: the decision', () => {
   test('given items and the shop’s prices, then lines and totals are the shop’s', () => {
-    const draft = draftOrder(3, [item(2, 3), item(9, 1)], [product(9, '149.50'), product(2, '1499.00')]);
+    const draft = draftOrder(3, [item(2, 3), item(9, 1)], [product(9, '149.50'), product(2, '1499.00')], flatFee);
     expect(orderPlacedEvent(7, draft)).toEqual({
       definition: orderPlaced,
       subjectId: 7,
@@ -36,7 +37,7 @@ describe('order draft: the decision', () => {
   });
 
   test('given products that are not in the shop, then every such item is named', () => {
-    const drafting = () => draftOrder(3, [item(1, 1, 0), item(2, 1, 1), item(3, 1, 2)], [product(2, '1.00')]);
+    const drafting = () => draftOrder(3, [item(1, 1, 0), item(2, 1, 1), item(3, 1, 2)], [product(2, '1.00')], flatFee);
     expect(drafting).toThrow(InvalidInput);
     expect(drafting).toThrow(
       expect.objectContaining({
@@ -46,7 +47,8 @@ describe('order draft: the decision', () => {
   });
 
   test('given a delisted product, then it is out of stock', () => {
-    const drafting = () => draftOrder(3, [item(1, 2), item(2, 1)], [product(1, '1.00', true), product(2, '1.00')]);
+    const drafting = () =>
+      draftOrder(3, [item(1, 2), item(2, 1)], [product(1, '1.00', true), product(2, '1.00')], flatFee);
     expect(drafting).toThrow(OutOfStock);
     expect(drafting).toThrow(
       expect.objectContaining({ details: { lines: [{ product_id: 1, requested: 2, available: 0 }] } }),
@@ -65,6 +67,7 @@ describe('order draft: the decision', () => {
           1,
           lines.map(({ quantity }, id) => item(id, quantity, id)),
           products,
+          flatFee,
         );
         const subtotal = lines.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0);
         const rupees = (paisa: number) => `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 import { OutOfStock } from '@soulvia/catalog';
-import { orderMessages } from '@soulvia/contracts';
+import { type Arrival, orderMessages } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { newEvent, orderPlaced, orderReferred, type NewEvent, type OrderPlacement } from './events.js';
 import type { RequestedItem } from './merge-items.js';
-import { priceOrder, type OrderPrice, type PricedLine } from './price-order.js';
+import { priceOrder, type OrderPrice, type PricedLine, type ShippingOf } from './price-order.js';
 
 /** A product of the shop as an order line copies it. */
 export interface OrderableProduct {
@@ -21,20 +21,21 @@ export interface OrderDraft {
   userId: number;
   lines: PricedLine[];
   price: OrderPrice;
+  /** When its buyer expects it. */
+  promised: Arrival | null;
 }
 
 /**
  * Prices the requested items at the shop's current prices.
  *
  * @param products those of the requested products that are in the shop.
- * @param freeDeliveryFrom subtotal from which delivery is free; null when it never is.
  * @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products.
  */
 export function draftOrder(
   userId: number,
   requestedItems: readonly RequestedItem[],
   products: readonly OrderableProduct[],
-  freeDeliveryFrom: Money | null = null,
+  shippingOf: ShippingOf,
 ): OrderDraft {
   const byId = new Map(products.map((product) => [product.id, product]));
   assertOrderable(requestedItems, byId);
@@ -42,7 +43,7 @@ export function draftOrder(
     const product = byId.get(productId);
     return product ? [priceLine(product, quantity)] : [];
   });
-  return { userId, lines, price: priceOrder(lines, freeDeliveryFrom) };
+  return { userId, lines, price: priceOrder(lines, shippingOf), promised: null };
 }
 
 /** @throws InvalidInput naming the items whose product is not in the shop, OutOfStock naming the delisted products. */

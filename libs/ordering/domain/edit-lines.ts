@@ -1,8 +1,9 @@
+import type { DeliveryPrices } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { assertOrderable, type OrderableProduct, priceLine } from './draft-order.js';
 import type { ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
-import { type OrderPrice, type PricedLine, priceOrder } from './price-order.js';
+import type { PricedLine } from './price-order.js';
 
 /** A line of an order as it is stored, one for each product. */
 export interface OrderedLine {
@@ -24,7 +25,6 @@ export interface EditedLine extends PricedLine {
 export interface LinesEdit {
   /** In product order. */
   lines: EditedLine[];
-  price: OrderPrice;
   /** By product: units that the order has more, below zero for fewer. */
   differences: { productId: number; units: number }[];
   changes: ValueChange[];
@@ -33,7 +33,7 @@ export interface LinesEdit {
 export interface Prices {
   /** Those of the requested products that are in the shop. */
   products: readonly OrderableProduct[];
-  freeDeliveryFrom: Money | null;
+  delivery: DeliveryPrices;
 }
 
 /** Whether an order holds exactly the requested units. */
@@ -52,7 +52,7 @@ export function holdsItems(lines: readonly OrderedLine[], items: readonly Reques
 export function editLines(
   ordered: readonly OrderedLine[],
   items: readonly RequestedItem[],
-  { products, freeDeliveryFrom }: Prices,
+  products: readonly OrderableProduct[],
 ): LinesEdit {
   const before = new Map(ordered.map((line) => [line.product_id, line]));
   const after = new Map(items.map((item) => [item.productId, item.quantity]));
@@ -79,7 +79,6 @@ export function editLines(
     before.get(productId)?.product_name ?? inShop.get(productId)?.name ?? `#${productId}`;
   return {
     lines,
-    price: priceOrder(lines, freeDeliveryFrom),
     differences,
     changes: differences.map(({ productId, units }) => {
       const from = before.get(productId)?.quantity ?? 0;
@@ -88,7 +87,7 @@ export function editLines(
   };
 }
 
-function orderedAt(line: OrderedLine, quantity: number): PricedLine {
+export function orderedAt(line: OrderedLine, quantity: number): PricedLine {
   const price = Money.parse(line.price_at_purchase);
   return {
     productId: line.product_id,

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OutOfStock } from '@soulvia/catalog';
 import type { OrderStatus } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
+import { firstPrices } from '../../../test/support/flat-fee.js';
 import { orderState } from '../../../test/support/order-state.js';
 import type { OrderableProduct } from './draft-order.js';
 import type { OrderedLine, Prices } from './edit-lines.js';
@@ -36,7 +37,7 @@ const product = (id: number, price: string, isDelisted = false): OrderableProduc
 });
 const prices: Prices = {
   products: [product(2, '1100.00'), product(5, '250.00'), product(9, '1600.00')],
-  freeDeliveryFrom: null,
+  delivery: firstPrices,
 };
 const items = (...units: [number, number][]) =>
   mergeItems(units.map(([product_id, quantity]) => ({ product_id, quantity })));
@@ -82,9 +83,27 @@ describe('order edit: the decision', () => {
   });
 
   test('given a subtotal from which delivery is free today, then the edit works delivery out again', () => {
-    const free = { ...prices, freeDeliveryFrom: Money.parse('5000.00') };
+    const free = { ...prices, delivery: { ...firstPrices, freeFrom: '5000.00' } };
     const edited = decideEdit(orderState(), content, request({ items: items([9, 1], [2, 4]) }), free);
-    expect([edited?.lines?.price.shipping.toString(), edited?.facts.amount]).toEqual(['0.00', '5498.50']);
+    expect([edited?.price.shipping.toString(), edited?.facts.amount]).toEqual(['0.00', '5498.50']);
+  });
+
+  test('given a city of another group, then delivery costs its fee, and the facts say so', () => {
+    const punjab = { name: 'Punjab', cities: ['Lahore', 'Multan'], fee: '200.00', days: null };
+    const sindh = { name: 'Sindh', cities: ['Karachi'], fee: '250.00', days: null };
+    const delivery = { ...firstPrices, groups: [punjab, sindh] };
+    const sendTo = (city: string) =>
+      decideEdit(orderState(), content, request({ shipping_address: { ...lahore, city } }), { ...prices, delivery });
+    expect(sendTo('Multan')?.facts).toMatchObject({ amount: '4648.50', changes: [] });
+    expect(sendTo('KARACHI')?.facts).toMatchObject({
+      fields: ['city'],
+      previous_amount: '4648.50',
+      amount: '4748.50',
+      changes: [
+        { field: 'shipping', from: '150.00', to: '250.00' },
+        { field: 'amount', from: '4648.50', to: '4748.50' },
+      ],
+    });
   });
 
   test('given another address and a note, then only what differs is named, and lines and amount stay', () => {

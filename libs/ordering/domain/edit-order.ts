@@ -1,10 +1,17 @@
-import { type EditOrderRequest, orderMessages, type ShippingAddress } from '@soulvia/contracts';
-import { InvalidInput } from '@soulvia/kernel';
-import { editLines, holdsItems, type LinesEdit, type OrderedLine, type Prices } from './edit-lines.js';
+import {
+  type DeliveryPrices,
+  editedDeliveryPaisa,
+  type EditOrderRequest,
+  orderMessages,
+  type ShippingAddress,
+} from '@soulvia/contracts';
+import { InvalidInput, Money } from '@soulvia/kernel';
+import { editLines, holdsItems, type LinesEdit, orderedAt, type OrderedLine, type Prices } from './edit-lines.js';
 import { OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
 import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { type OrderState, unitsPlace } from './order-state.js';
+import { type OrderPrice, priceOrder } from './price-order.js';
 
 /** What an edit can change of an order, beside its address. Amounts are rupees with two decimals. */
 export interface OrderContent {
@@ -33,6 +40,7 @@ export interface EditDecision {
   values: { before: EditedValues; after: EditedValues } | null;
   /** Null when the items stay. */
   lines: LinesEdit | null;
+  price: OrderPrice;
   facts: EditFacts;
 }
 
@@ -60,8 +68,9 @@ export function decideEdit(
   if (order.parcel_open) throw new OrderHasParcel(order.id);
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
-  const lines = items && editLines(content.lines, items, prices);
-  return { values, lines, facts: collectFacts(order, content, values?.after ?? {}, lines) };
+  const lines = items && editLines(content.lines, items, prices.products);
+  const price = priceEdit(order, content, values?.after.city, prices.delivery, lines);
+  return { values, lines, price, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };
 }
 
 function changedValues(
@@ -84,10 +93,35 @@ function changedValues(
   return { before: valuesIn(before), after: valuesIn(requested) };
 }
 
-function collectFacts(
-  order: OrderState,
+/**
+ * What an order comes to after an edit. Its delivery costs what was charged, unless the edit changes what it is charged by.
+ *
+ * @param city where it goes from now on; undefined where it always went.
+ */
+export function priceEdit(
+  order: Pick<OrderState, 'city'>,
+  { lines: ordered, shipping, subtotal }: OrderContent,
+  city: string | undefined,
+  delivery: DeliveryPrices,
+  edited: LinesEdit | null,
+): OrderPrice {
+  const before = {
+    city: order.city,
+    subtotalPaisa: Money.parse(subtotal).paisa,
+    shippingPaisa: Money.parse(shipping).paisa,
+  };
+  const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
+  return priceOrder(lines, ({ paisa: subtotalPaisa }) =>
+    Money.fromPaisa(editedDeliveryPaisa(delivery, before, { city: city ?? order.city, subtotalPaisa })),
+  );
+}
+
+/** @param values that are changed, by field. */
+export function collectFacts(
+  order: Pick<OrderState, 'id' | 'user_id'>,
   content: OrderContent,
   values: EditedValues,
+  price: OrderPrice,
   lines: LinesEdit | null,
 ): EditFacts {
   const previousLines = content.lines.map(({ product_id, quantity }) => ({ product_id, quantity })).toSorted(byProduct);
@@ -96,16 +130,16 @@ function collectFacts(
     user_id: order.user_id,
     fields: [...Object.keys(values).filter((field) => field !== 'phone_reason'), ...(lines ? ['items'] : [])],
     previous_amount: content.amount,
-    amount: lines ? lines.price.amount.toString() : content.amount,
+    amount: price.amount.toString(),
     previous_lines: previousLines,
     lines: lines ? lines.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })) : previousLines,
-    changes: lines ? [...lines.changes, ...amountChanges(content, lines)] : [],
+    changes: [...(lines?.changes ?? []), ...amountChanges(content, price)],
   };
 }
 
 const byProduct = (a: OrderedUnits, b: OrderedUnits) => a.product_id - b.product_id;
 
-function amountChanges(content: OrderContent, { price }: LinesEdit): ValueChange[] {
+function amountChanges(content: OrderContent, price: OrderPrice): ValueChange[] {
   return (['shipping', 'amount'] as const)
     .map((field) => ({ field, from: content[field], to: price[field].toString() }))
     .filter(({ from, to }) => from !== to);

@@ -6,7 +6,7 @@ import {
   type ProofWay,
   trackingMessages,
 } from '@soulvia/contracts';
-import { DomainError, fieldError, fixedError, type Money } from '@soulvia/kernel';
+import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -57,11 +57,13 @@ export class OrderHasParcel extends DomainError {
 /** No order has this number and this phone. It does not tell which of the two is wrong. */
 export class NoSuchTrackedOrder extends fixedError('NOT_FOUND', trackingMessages.notFound) {}
 
+export class OrderNotLate extends fixedError('ORDER_NOT_LATE', orderMessages.notLate) {}
+
 /** The shop takes no orders without an account. */
 export class GuestCheckoutOff extends fixedError('GUEST_CHECKOUT_OFF', guestCheckoutMessages.off) {}
 
 /** The order comes to another amount than its page showed. */
-export class AmountChanged extends DomainError {
+class AmountChanged extends DomainError {
   readonly code = 'AMOUNT_CHANGED';
   override readonly details: { amount: string };
 
@@ -69,6 +71,11 @@ export class AmountChanged extends DomainError {
     super(`The price changed to ${rupees(amount)}. Look again.`);
     this.details = { amount: amount.toString() };
   }
+}
+
+/** @param expected rupees that the page of the buyer showed; undefined where it told none. @throws AmountChanged */
+export function assertExpected(amount: Money, expected: string | undefined): void {
+  if (expected !== undefined && Money.parse(expected).paisa !== amount.paisa) throw new AmountChanged(amount);
 }
 
 /** The buyer has more open than the shop keeps for people whom it does not know. */

@@ -65,6 +65,9 @@ export interface EditFacts {
   changes: ValueChange[];
 }
 
+/** The field of an edit that follows another change, such as a correction of the buyer. */
+export const deliveryField = 'shipping';
+
 export interface OrderEdit extends EditFacts, EventBody {
   edit_id: number;
 }
@@ -117,6 +120,9 @@ export const orderCorrected = defineEvent<{ order_id: number; fields: string[] }
 export const waveCancelled = defineEvent<{ order_id: number; orders: number }>('WaveCancelled', 'order');
 /** The order goes to another address. Where from and to is in the table of edits, as it is erased with a person. */
 export const orderRedirected = defineEvent<{ order_id: number; edit_id: number }>('OrderRedirected', 'order');
+
+/** Staff asked the courier about an order that is late. */
+export const courierAsked = defineEvent<{ order_id: number }>('CourierAsked', 'order');
 
 /** A guest's order belongs to an account from now on. */
 export const orderClaimed = defineEvent<{ order_id: number; from_user_id: number; to_user_id: number }>(

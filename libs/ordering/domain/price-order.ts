@@ -1,4 +1,4 @@
-import { deliveryPaisa } from '@soulvia/contracts';
+import { deliveryPaisa, type DeliveryPrices } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 
 export interface PricedLine {
@@ -18,14 +18,18 @@ export interface OrderPrice {
   totalItems: number;
 }
 
-/**
- * Sums up an order with its delivery.
- *
- * @param freeDeliveryFrom subtotal from which delivery is free; null when it never is.
- */
-export function priceOrder(lines: readonly PricedLine[], freeDeliveryFrom: Money | null = null): OrderPrice {
+/** What the delivery of an order costs, by its subtotal. */
+export type ShippingOf = (subtotal: Money) => Money;
+
+export const shippingTo =
+  (city: string, prices: DeliveryPrices): ShippingOf =>
+  ({ paisa: subtotalPaisa }) =>
+    Money.fromPaisa(deliveryPaisa(prices, { city, subtotalPaisa }));
+
+/** Sums up an order with its delivery. */
+export function priceOrder(lines: readonly PricedLine[], shippingOf: ShippingOf): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum.plus(line.total), Money.zero);
-  const shipping = Money.fromPaisa(deliveryPaisa(subtotal.paisa, freeDeliveryFrom?.paisa ?? null));
+  const shipping = shippingOf(subtotal);
   return {
     subtotal,
     shipping,

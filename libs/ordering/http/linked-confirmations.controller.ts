@@ -36,11 +36,13 @@ export class LinkedConfirmationsController {
   @ApiProblem(400, 404, 409, 429)
   answer(
     @Param('token') token: string,
-    @Body() { answer, ...corrections }: ConfirmationAnswerRequest,
+    @Body() { answer, expected_amount: expected, ...corrections }: ConfirmationAnswerRequest,
     @Headers(orderProofHeader.toLowerCase()) proof: string | undefined,
     @ClientAddress() address: string,
   ): Promise<LinkedConfirmation> {
-    return this.commands.execute(new AnswerConfirmation(token, answer, corrections, address, readProof(proof)));
+    return this.commands.execute(
+      new AnswerConfirmation(token, answer, corrections, address, readProof(proof), expected),
+    );
   }
 
   /** Texts a code to the phone of the order, with which the answer may change it. */

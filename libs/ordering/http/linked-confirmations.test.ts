@@ -85,6 +85,7 @@ describe('confirmation link:', () => {
       first_name: 'Test',
       city: 'Lahore',
       street_hint: '1 Mall…',
+      amount: '350.50',
       cash_due: '351.00',
       items: [{ name: expect.stringMatching(/^Product/), quantity: 2 }],
       confirmation: 'AWAITING',
@@ -228,7 +229,17 @@ describe('confirmation link:', () => {
     const { id } = await desk.order();
     const own = await desk.shopper.api.get(`/api/v1/confirmations/${tokenOf(id)}`);
     expect(Object.keys(own.body as LinkedConfirmation).toSorted()).toEqual(
-      ['can', 'cash_due', 'city', 'confirmation', 'first_name', 'items', 'order_id', 'street_hint'].toSorted(),
+      [
+        'amount',
+        'can',
+        'cash_due',
+        'city',
+        'confirmation',
+        'first_name',
+        'items',
+        'order_id',
+        'street_hint',
+      ].toSorted(),
     );
   });
 });

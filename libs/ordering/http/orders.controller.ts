@@ -19,6 +19,7 @@ import {
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
+import { AskCourier } from '../commands/ask-courier.js';
 import { DeleteOrder } from '../commands/delete-order.js';
 import { EditOrder } from '../commands/edit-order.js';
 import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
@@ -58,6 +59,7 @@ export class OrdersController {
       parcel: query.parcel ?? null,
       ids: query.ids ?? null,
       disagree: query.disagree ?? false,
+      late: query.late ?? false,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
@@ -124,6 +126,15 @@ export class OrdersController {
   ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new EditOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
+  }
+
+  @Post(':id/courier-asked')
+  @Staff('orders.write')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiProblem(404, 409)
+  async askCourier(@Param('id', IdParameter) id: number): Promise<void> {
+    await this.commands.execute(new AskCourier(id));
   }
 
   @Delete(':id')

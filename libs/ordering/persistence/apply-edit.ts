@@ -1,7 +1,7 @@
 import { lockStock, recordMoves, returnStock, takeStock } from '@soulvia/catalog';
 import { phoneKey } from '@soulvia/contracts';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { insertEdit, recordRedirection } from './record-redirection.js';
+import { insertEdit, recordRedirection, storedSums, toReplaced } from './record-redirection.js';
 import { followProof } from './unproven-orders.js';
 import type { LinesEdit } from '../domain/edit-lines.js';
 import type { EditDecision, OrderContent } from '../domain/edit-order.js';
@@ -18,7 +18,8 @@ const detailsSql = `
          zip_code = coalesce($2::jsonb->>'zip_code', zip_code), country = coalesce($2::jsonb->>'country', country),
          phone = coalesce($2::jsonb->>'phone', phone),
          phone_key = case when jsonb_exists($2::jsonb, 'phone') then $4 else phone_key end,
-         note = case when jsonb_exists($2::jsonb, 'note') then $2::jsonb->>'note' else note end, updated_at = ${nextVersion('$3')}
+         note = case when jsonb_exists($2::jsonb, 'note') then $2::jsonb->>'note' else note end,
+         subtotal = $5, shipping = $6, amount = $7, total_items = $8, updated_at = ${nextVersion('$3')}
    where id = $1`;
 
 const linesSql = `
@@ -30,11 +31,9 @@ const linesSql = `
   ), changed as (
     update order_lines l set quantity = e.quantity, line_total = e.total
       from edited e where l.order_id = $1 and l.id = e.id and l.quantity <> e.quantity
-  ), added as (
-    insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
-    select $1, product_id, quantity, price, total, name, image from edited where id is null order by product_id
   )
-  update orders set subtotal = $9, shipping = $10, amount = $11, total_items = $12 where id = $1`;
+  insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
+  select $1, product_id, quantity, price, total, name, image from edited where id is null order by product_id`;
 
 /**
  * Carries out the edit of a locked order, records it and moves the stock by the difference.
@@ -45,13 +44,13 @@ export async function applyEdit(
   work: SqlWork,
   order: OrderState,
   content: OrderContent,
-  { values, lines, facts }: EditDecision,
+  { values, lines, price, facts }: EditDecision,
 ): Promise<void> {
   const orderId = order.id;
   const key = phoneKey(values?.after.phone);
-  await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at, key]);
+  await work.query(detailsSql, [orderId, JSON.stringify(values?.after ?? {}), work.at, key, ...storedSums(price)]);
   if (lines) await saveLines(work, orderId, lines);
-  const replaced = lines ? { ...content, note: undefined } : null;
+  const replaced = facts.changes.length > 0 ? toReplaced(content) : null;
   const editId = await insertEdit(work.query, orderId, values, replaced);
   recordAll(work, [newEvent(orderEdited, orderId, { ...facts, edit_id: editId })]);
   await recordRedirection(work, order, values?.after ?? {}, editId);
@@ -59,7 +58,7 @@ export async function applyEdit(
   if (lines) await followProof(work.query, [orderId]);
 }
 
-async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: LinesEdit): Promise<void> {
+async function saveLines({ query }: SqlWork, orderId: number, { lines }: LinesEdit): Promise<void> {
   await query(linesSql, [
     orderId,
     lines.map(({ id }) => id),
@@ -69,10 +68,6 @@ async function saveLines({ query }: SqlWork, orderId: number, { lines, price }: 
     lines.map(({ total }) => total.toString()),
     lines.map(({ name }) => name),
     lines.map(({ image }) => image),
-    price.subtotal.toString(),
-    price.shipping.toString(),
-    price.amount.toString(),
-    price.totalItems,
   ]);
 }
 

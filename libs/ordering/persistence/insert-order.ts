@@ -17,9 +17,11 @@ const insertSql = prepared(`
     select ${settingSql('features', 'confirmation')} as confirmation
   ), placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
-                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation)
+                        address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation,
+                        promised_from, promised_to)
     select $1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28,
-           case when $29::boolean and mode.confirmation <> 'off' then 'AWAITING' else 'NOT_ASKED' end
+           case when $29::boolean and mode.confirmation <> 'off' then 'AWAITING' else 'NOT_ASKED' end,
+           $35::date, $36::date
       from mode
     returning id, created_at, confirmation
   ), lines as (
@@ -81,7 +83,7 @@ export interface UnprovenOrder {
  */
 export async function insertOrder(
   work: Pick<SqlWork, 'query' | 'at'>,
-  { userId, lines, price }: OrderDraft,
+  { userId, lines, price, promised }: OrderDraft,
   recipient: Recipient,
   waitsForAnswer: boolean,
   origin: Buffer | null,
@@ -115,16 +117,7 @@ export async function insertOrder(
     lines.map((line) => line.name),
     lines.map((line) => line.image),
     origin,
-    ...(claim
-      ? [
-          claim.userId,
-          claim.endpoint,
-          claim.key,
-          claim.bodyHash,
-          claim.subjectUserId ?? null,
-          storedRecipient(recipient),
-        ]
-      : Array<null>(6).fill(null)),
+    ...claimParameters(claim, recipient),
     phoneKey(recipient.phone),
     waitsForAnswer,
     currentContext()?.requestId ?? null,
@@ -132,6 +125,8 @@ export async function insertOrder(
     unproven?.address ?? null,
     unproven?.hold.until ?? null,
     unproven?.hold.isBeyond ?? null,
+    promised?.from ?? null,
+    promised?.to ?? null,
   ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
@@ -145,6 +140,9 @@ export async function insertOrder(
     status: 'PROCESSING',
     confirmation: first.confirmation,
     held_until: unproven?.hold.until?.toISOString() ?? null,
+    promised_from: promised?.from ?? null,
+    promised_to: promised?.to ?? null,
+    courier_asked_at: null,
     total_items: price.totalItems,
     created_at: first.created_at,
     updated_at: first.created_at,
@@ -159,4 +157,10 @@ export async function insertOrder(
       product_image: line.image,
     })),
   };
+}
+
+function claimParameters(claim: IdempotencyClaim | undefined, recipient: Recipient) {
+  if (!claim) return Array<null>(6).fill(null);
+  const { userId, endpoint, key, bodyHash, subjectUserId = null } = claim;
+  return [userId, endpoint, key, bodyHash, subjectUserId, storedRecipient(recipient)];
 }

@@ -1,11 +1,49 @@
 import { callBuyerNote, type ShippingAddress } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
+import { deliveryField, orderEdited, orderRedirected } from '../domain/events.js';
 import type { SqlWork } from '@soulvia/platform/event-log';
-import { orderRedirected } from '../domain/events.js';
+import { collectFacts, type OrderContent, priceEdit } from '../domain/edit-order.js';
+import { assertExpected } from '../domain/errors.js';
 import type { OrderState } from '../domain/order-state.js';
+import type { OrderPrice } from '../domain/price-order.js';
+import { readContent } from '../queries/read-content.js';
 import { recordContact } from './order-contacts.js';
 
 const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
+
+/** Values of the columns `subtotal`, `shipping`, `amount` and `total_items`. */
+export const storedSums = ({ subtotal, shipping, amount, totalItems }: OrderPrice) =>
+  [subtotal.toString(), shipping.toString(), amount.toString(), totalItems] as const;
+
+/** What an edit replaces, for the response to the request that placed the order. */
+export const toReplaced = (content: OrderContent) => ({ ...content, note: undefined });
+
+/**
+ * Sends a locked order to another address, if it is another one, and works its delivery out again unless a parcel is booked.
+ *
+ * @param order before the change, whose columns of the address are written.
+ * @param expected what the page of the buyer showed; undefined where it told none.
+ * @throws AmountChanged
+ */
+export async function redirectOrder(
+  work: SqlWork,
+  order: OrderState,
+  after: Partial<ShippingAddress>,
+  expected?: string,
+): Promise<void> {
+  const { content, prices } = await readContent(work.query, order.id, []);
+  const price = priceEdit(order, content, order.parcel_open ? undefined : after.city, prices.delivery, null);
+  assertExpected(price.amount, expected);
+  const facts = collectFacts(order, content, {}, price, null);
+  if (facts.changes.length === 0) return recordRedirection(work, order, after);
+  await work.query('update orders set subtotal = $2, shipping = $3, amount = $4, total_items = $5 where id = $1', [
+    order.id,
+    ...storedSums(price),
+  ]);
+  const editId = await insertEdit(work.query, order.id, changedAddress(order, after), toReplaced(content));
+  work.record(orderEdited, order.id, { ...facts, fields: [deliveryField], edit_id: editId });
+  await recordRedirection(work, order, after, editId);
+}
 
 type Order = Pick<OrderState, 'id' | 'email'> & ShippingAddress;
 
@@ -22,14 +60,21 @@ export async function recordRedirection(
   after: Partial<ShippingAddress>,
   editId?: number,
 ): Promise<void> {
-  const changed = addressFields.filter((field) => after[field] !== undefined && after[field] !== order[field]);
-  if (changed.length === 0) return;
-  const pick = (source: Partial<ShippingAddress>) => Object.fromEntries(changed.map((field) => [field, source[field]]));
-  const id = editId ?? (await insertEdit(work.query, order.id, { before: pick(order), after: pick(after) }));
+  const changed = changedAddress(order, after);
+  if (!changed) return;
+  const id = editId ?? (await insertEdit(work.query, order.id, changed));
   work.record(orderRedirected, order.id, { order_id: order.id, edit_id: id });
   if (order.email !== '') return;
   const note = { channel: 'NOTE', outcome: null, note: callBuyerNote, againAt: null, by: null } as const;
   await recordContact(work, order.id, note);
+}
+
+/** @returns the fields that differ, from before and after; null when none does. */
+function changedAddress(order: ShippingAddress, after: Partial<ShippingAddress>) {
+  const changed = addressFields.filter((field) => after[field] !== undefined && after[field] !== order[field]);
+  if (changed.length === 0) return null;
+  const pick = (source: Partial<ShippingAddress>) => Object.fromEntries(changed.map((field) => [field, source[field]]));
+  return { before: pick(order), after: pick(after) };
 }
 
 /** Keeps values of an order from before and after a change, which are erased with a person. @returns the id of the row. */

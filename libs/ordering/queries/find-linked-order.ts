@@ -7,6 +7,7 @@ import { queryPool } from '@soulvia/platform/database';
 import { OrderLinks } from '../domain/order-link.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { pickPromise } from './promised-arrival.js';
 import { readOrder } from './read-order.js';
 
 /** The order that an emailed link shows, without the person who placed it. */
@@ -49,6 +50,7 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
       amount: order.amount,
       city: order.shipping_address.city,
       ...(order.held_until === undefined ? {} : { held_until: order.held_until }),
+      ...pickPromise(order),
       timeline: order.timeline,
     };
   }

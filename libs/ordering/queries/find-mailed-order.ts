@@ -1,3 +1,4 @@
+import type { Arrival } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { heldUntilSql } from '../persistence/unproven-orders.js';
 import { readLines } from './order-row.js';
@@ -18,28 +19,35 @@ export interface MailedOrder {
   amount: string;
   /** When the shop cancels it unless it is confirmed; left out without such a time. */
   heldUntil?: Date;
+  /** The days on which it is expected; left out where the shop knew none. */
+  promised?: Arrival;
   lines: { name: string; quantity: number; total: string }[];
+}
+
+interface Row extends Omit<MailedOrder, 'lines' | 'heldUntil' | 'promised'> {
+  heldUntil: string | null;
+  promised_from: string | null;
+  promised_to: string | null;
 }
 
 const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
           ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text,
+          promised_from::text, promised_to::text,
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest"
      from orders where id = $1 and deleted_at is null`,
 );
 
 /** Finds an order for an email. @returns undefined when it is deleted. */
 export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
-  const [[order], linesOf] = await Promise.all([
-    query<Omit<MailedOrder, 'lines' | 'heldUntil'> & { heldUntil: string | null }>(orderSql, [orderId]),
-    readLines(query, [orderId]),
-  ]);
+  const [[order], linesOf] = await Promise.all([query<Row>(orderSql, [orderId]), readLines(query, [orderId])]);
   if (!order) return undefined;
-  const { heldUntil, ...facts } = order;
+  const { heldUntil, promised_from: from, promised_to: to, ...facts } = order;
   const lines = linesOf.get(orderId) ?? [];
   return {
     ...facts,
     ...(heldUntil === null ? {} : { heldUntil: new Date(heldUntil) }),
+    ...(from === null || to === null ? {} : { promised: { from, to } }),
     lines: lines.map((line) => ({ name: line.product_name, quantity: line.quantity, total: line.line_total })),
   };
 }

@@ -13,6 +13,7 @@ import { NotFound } from '@soulvia/kernel';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 import { actorId, type EventBody, type SubjectEvent, subjectEventsSql } from '@soulvia/platform/event-log';
 import {
+  courierAsked,
   orderCancelled,
   orderConfirmed,
   orderCorrected,
@@ -62,6 +63,7 @@ const entries = new Map<string, (body: EventBody) => Omit<OrderHistoryEntry, 'at
   [orderEdited.type, ({ fields }) => ({ what: 'edited', ...told({ fields }) })],
   [orderConfirmed.type, ({ how }) => ({ what: 'confirmed', ...told({ how }) })],
   [orderUnreached.type, () => ({ what: 'unreached' })],
+  [courierAsked.type, () => ({ what: 'courier_asked' })],
   [orderCorrected.type, ({ fields }) => ({ what: 'corrected', ...told({ fields }) })],
 ]);
 
@@ -74,6 +76,7 @@ const definitions = [
   orderConfirmed,
   orderUnreached,
   orderCorrected,
+  courierAsked,
 ];
 const maxEvents = 200;
 const maxContacts = 200;

@@ -26,6 +26,7 @@ import {
 import { ORDERING_OPTIONS, type CountedOrders, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
+import { isLateSql } from './promised-arrival.js';
 import { withParcel } from './with-parcel.js';
 
 export interface OrderFilter extends CountedOrders {
@@ -38,6 +39,8 @@ export interface OrderFilter extends CountedOrders {
   /** Only these orders; null for all. */
   ids: readonly number[] | null;
   disagree: boolean;
+  /** Under way past the last expected day. */
+  late: boolean;
 }
 
 type ListedRow = OrderRow & { note: string | null };
@@ -82,7 +85,9 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) || filter.disagree;
+      [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) ||
+      filter.disagree ||
+      filter.late;
     const list: List = {
       table: 'orders',
       alias: 'o',
@@ -119,7 +124,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, sold = false, days, cancelledSince, confirmation, parcel, ids }: OrderFilter,
+  { status, sold = false, days, cancelledSince, confirmation, parcel, ids, late }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
@@ -127,6 +132,7 @@ function filterCondition(
   if (status) conditions.push(`o.status = ${bind(status)}`);
   if (sold) conditions.push(`o.status <> 'CANCELLED'`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
+  if (late) conditions.push(isLateSql);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
   if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);
   if (disagreeing !== null) conditions.push(`o.id = any(${bind(disagreeing)}::int[])`);

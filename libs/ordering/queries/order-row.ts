@@ -1,8 +1,9 @@
 import type { Confirmation, OrderStatus } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { heldUntilSql } from '../persistence/unproven-orders.js';
+import { promiseColumns, type PromiseRow } from './promised-arrival.js';
 
-export interface OrderRow {
+export interface OrderRow extends PromiseRow {
   id: number;
   user_id: number;
   status: OrderStatus;
@@ -37,7 +38,7 @@ export interface OrderLineRow {
 
 export const orderColumns = `
   id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
-  address_id, street_no, city, zip_code, country, created_at, updated_at,
+  address_id, street_no, city, zip_code, country, created_at, updated_at, ${promiseColumns},
   ${heldUntilSql('id')} as held_until`;
 
 const lineColumns =

@@ -2,9 +2,11 @@ import type { OrderMoment, OrderStatus } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import { subjectEventsSql, type EventDefinition, type SubjectEvent } from '@soulvia/platform/event-log';
 import {
+  deliveryField,
   orderCancelled,
   type OrderCancellation,
   orderConfirmed,
+  type OrderEdit,
   orderEdited,
   orderPlaced,
   orderStatusChanged,
@@ -23,7 +25,10 @@ const momentByType = new Map(moments.map(([{ type }, what]) => [type, what]));
 
 const maxMoments = 200;
 
-export type OrderEvent = SubjectEvent<Partial<OrderCancellation>>;
+export type OrderEvent = SubjectEvent<Partial<OrderCancellation & Pick<OrderEdit, 'fields'>>>;
+
+/** Its buyer knows the change that it follows. */
+const isFeeOnly = ({ body }: OrderEvent) => body.fields?.length === 1 && body.fields[0] === deliveryField;
 
 /** SQL expression of the events that `orderTimeline` presents. @param orderId SQL expression. */
 export function orderEventsSql(orderId: string): string {
@@ -36,7 +41,8 @@ export function orderEventsSql(orderId: string): string {
  * @param parcels oldest first. Where one of them changed the status, its moment stands for the change.
  */
 export function orderTimeline(events: readonly OrderEvent[], parcels: readonly ParcelMoment[]): OrderMoment[] {
-  const own = events.map(({ type, recorded_at, body }) => ({
+  const told = events.filter((event) => !isFeeOnly(event));
+  const own = told.map(({ type, recorded_at, body }) => ({
     what: momentByType.get(type) ?? 'changed',
     to: body.to,
     at: instantText(recorded_at),

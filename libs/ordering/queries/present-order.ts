@@ -2,6 +2,7 @@ import { cashDue, type Order } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import { imageUrl } from '@soulvia/platform/files';
 import type { OrderLineRow, OrderRow } from './order-row.js';
+import { presentPromise } from './promised-arrival.js';
 
 export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): Order {
   return {
@@ -18,6 +19,7 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
     cash_due: cashDue(order.amount),
     confirmation: order.confirmation,
     ...(order.held_until === null ? {} : { held_until: instantText(order.held_until) }),
+    ...presentPromise(order),
     total_items: order.total_items,
     items: lines.map((line) => ({
       id: line.id,

@@ -1,5 +1,5 @@
 import { orderableProducts } from '@soulvia/catalog';
-import { Money } from '@soulvia/kernel';
+import type { DeliveryPrices } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import {
   type IdempotencyClaim,
@@ -7,11 +7,11 @@ import {
   type StoredResponse,
   storedResponseSql,
 } from '@soulvia/platform/idempotency';
-import { settingSql } from '@soulvia/settings';
 import type { LimitUsage } from '../domain/check-limits.js';
 import type { OrderableProduct } from '../domain/draft-order.js';
 import type { RequestedItem } from '../domain/merge-items.js';
 import type { OrderResponse } from '../persistence/order-response.js';
+import { deliveryPricesSql } from './delivery-prices-sql.js';
 import { limitUsageSql, readUsage } from './limit-usage.js';
 
 /** What decides a checkout, besides its buyer and the stock. */
@@ -20,8 +20,7 @@ export interface CheckoutState {
   earlier: OrderResponse | undefined;
   /** Those of the requested products that are in the shop. */
   products: OrderableProduct[];
-  /** Subtotal from which delivery is free; null when it never is. */
-  freeDeliveryFrom: Money | null;
+  delivery: DeliveryPrices;
   /** Undefined for a buyer without limits. */
   usage: LimitUsage | undefined;
 }
@@ -39,13 +38,13 @@ export interface LimitedBuyer {
 interface CheckoutRow {
   stored: StoredResponse<OrderResponse> | null;
   products: OrderableProduct[] | null;
-  free_delivery_from: string | null;
+  delivery: DeliveryPrices;
   usage?: string;
 }
 
 const columns = `${storedResponseSql({ userId: '$2', endpoint: '$3', key: '$4' })} as stored,
   (select json_agg(product) from ${orderableProducts('$1::int[]')} product) as products,
-  ${settingSql('company', 'free_delivery_from')} as free_delivery_from`;
+  ${deliveryPricesSql} as delivery`;
 const sql = prepared(`select ${columns}`);
 const limitedSql = prepared(
   `select ${columns}, ${limitUsageSql('$5', '$6', { phoneKey: '$7::text', address: '$8::bytea' })} as usage`,
@@ -73,7 +72,7 @@ export async function readCheckout(
   return {
     earlier: row.stored && claim ? readResponse(row.stored, claim) : undefined,
     products: row.products ?? [],
-    freeDeliveryFrom: row.free_delivery_from === null ? null : Money.parse(row.free_delivery_from),
+    delivery: row.delivery,
     usage: row.usage === undefined ? undefined : readUsage(row.usage),
   };
 }

@@ -1,22 +1,22 @@
 import { orderableProducts } from '@soulvia/catalog';
-import { Money } from '@soulvia/kernel';
+import type { DeliveryPrices } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { settingSql } from '@soulvia/settings';
 import type { Prices } from '../domain/edit-lines.js';
 import type { OrderContent } from '../domain/edit-order.js';
 import type { OrderableProduct } from '../domain/draft-order.js';
+import { deliveryPricesSql } from './delivery-prices-sql.js';
 import { linesSql, type OrderLineRow } from './order-row.js';
 
 interface Row extends Omit<OrderContent, 'lines'> {
   lines: OrderLineRow[] | null;
   products: OrderableProduct[] | null;
-  free_delivery_from: string | null;
+  delivery: DeliveryPrices;
 }
 
 const sql = prepared(`
   select o.note, o.subtotal::text, o.shipping::text, o.amount::text, o.total_items, ${linesSql('o.id')} as lines,
          (select json_agg(product) from ${orderableProducts('$2::int[]')} product) as products,
-         ${settingSql('company', 'free_delivery_from')} as free_delivery_from
+         ${deliveryPricesSql} as delivery
     from orders o where o.id = $1`);
 
 /**
@@ -32,9 +32,9 @@ export async function readContent(
 ): Promise<{ content: OrderContent; prices: Prices }> {
   const [row] = await query<Row>(sql, [orderId, productIds]);
   if (!row) throw new Error(`Order ${orderId} is missing.`);
-  const { lines, products, free_delivery_from: freeFrom, ...content } = row;
+  const { lines, products, delivery, ...content } = row;
   return {
     content: { ...content, lines: lines ?? [] },
-    prices: { products: products ?? [], freeDeliveryFrom: freeFrom === null ? null : Money.parse(freeFrom) },
+    prices: { products: products ?? [], delivery },
   };
 }

@@ -44,6 +44,7 @@ export async function readLinkedConfirmation(
     first_name: full_name.split(' ')[0] ?? '',
     city,
     street_hint: maskStreet(street_no),
+    amount,
     cash_due: cashDue(amount),
     items: items ?? [],
     confirmation,

@@ -6,6 +6,7 @@ import { prepared, queryPool } from '@soulvia/platform/database';
 import { NoSuchTrackedOrder } from '../domain/errors.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { presentPromise, promiseColumns, type PromiseRow } from './promised-arrival.js';
 import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
 
 /** How far an order has come, for anyone who knows its number and phone. */
@@ -20,7 +21,7 @@ export class TrackOrder extends Query<TrackedOrder> {
   }
 }
 
-interface Row {
+interface Row extends PromiseRow {
   status: OrderStatus;
   amount: string;
   city: string;
@@ -30,7 +31,7 @@ interface Row {
 }
 
 const sql = prepared(`
-  select o.status, o.amount::text as amount, o.city, o.total_items, o.phone_key, ${orderEventsSql('o.id')} as events
+  select o.status, o.amount::text as amount, o.city, o.total_items, o.phone_key, ${promiseColumns}, ${orderEventsSql('o.id')} as events
     from orders o where o.id = $1 and o.deleted_at is null`);
 
 @QueryHandler(TrackOrder)
@@ -69,6 +70,7 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
       cash_due: cashDue(row.amount),
       city: row.city,
       items: row.total_items,
+      ...presentPromise(row),
     };
   }
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ListedProduct, readListedProducts } from '@soulvia/catalog';
-import { deliveryPaisa } from '@soulvia/contracts';
-import { Money } from '@soulvia/kernel';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { Query } from '@soulvia/platform/database';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { readSettings } from '@soulvia/settings';
+import { unitDelivery } from '../unit-delivery.js';
 import { FeedFile } from './feed-file.js';
 import type { FeedFormat, FeedShop } from './feed-format.js';
 import { googleFeed } from './google-feed.js';
@@ -47,13 +46,12 @@ export class ProductFeeds {
   private make(format: FeedFormat, origin: string): Promise<FeedFile> {
     return this.reads.choose().readInSnapshot(async (query) => {
       const { name, tagline, free_delivery_from: freeFrom } = await readSettings(query, 'company');
-      const freeFromPaisa = freeFrom === null ? null : Money.parse(freeFrom).paisa;
+      const prices = { ...(await readSettings(query, 'delivery')), freeFrom };
       const shop: FeedShop = {
         name,
         description: tagline,
         origin,
-        deliveryOf: ({ price }: ListedProduct) =>
-          Money.fromPaisa(deliveryPaisa(Money.parse(price).paisa, freeFromPaisa)).toString(),
+        deliveryOf: ({ price }: ListedProduct) => unitDelivery(prices, price),
       };
       return FeedFile.of(format.type, renderText(format, shop, query));
     });

@@ -24,6 +24,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ORDER_CHANGED: { status: 409, title: 'The order has changed' },
   ORDER_NOT_EDITABLE: { status: 409, title: 'The order can no longer be edited' },
   ORDER_LIMIT: { status: 409, title: 'The order exceeds a limit' },
+  ORDER_NOT_LATE: { status: 409, title: 'The order is not late' },
   AMOUNT_CHANGED: { status: 409, title: 'The amount has changed' },
   TOO_MANY_OPEN: { status: 409, title: 'Too many open orders' },
   PROOF_NEEDED: { status: 409, title: 'The shop needs to know the buyer' },

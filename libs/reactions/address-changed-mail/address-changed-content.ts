@@ -1,5 +1,6 @@
-import { isolated, showTyped } from '@soulvia/contracts';
+import { cashDue, isolated, showTyped } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
+import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 
 interface Redirection {
@@ -18,6 +19,7 @@ export function addressChangedContent({ name, order, url, from, to }: OrderFacts
     details: [
       { label: 'City before', value: showCity(from) },
       { label: 'City now', value: showCity(to) },
+      { label: 'You pay', value: formatRupees(cashDue(order.amount)) },
     ],
     action: { label: 'View your order', url },
     after: ['If you did not ask for this, call us or reply now, before the order leaves.', orderLinkNote],

@@ -1,4 +1,4 @@
-import { isolated, showTyped } from '@soulvia/contracts';
+import { arrivalText, isolated, showTyped } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { MailedOrder } from '@soulvia/ordering';
 import type { EmailRow } from '../email/email-content.js';
@@ -8,7 +8,7 @@ import { formatRupees } from '../email/format-rupees.js';
 const maxLines = 30;
 
 /** Products, amounts and destination of an order. */
-export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrder): EmailRow[] {
+export function orderRows({ lines, subtotal, shipping, amount, city, promised }: MailedOrder): EmailRow[] {
   const place = showTyped(city);
   const [first, rest] = [lines.slice(0, maxLines), lines.slice(maxLines)];
   const restTotal = rest.reduce((sum, { total }) => sum.plus(Money.parse(total)), Money.zero);
@@ -22,6 +22,7 @@ export function orderRows({ lines, subtotal, shipping, amount, city }: MailedOrd
     { label: 'Shipping', value: Money.parse(shipping).paisa === 0 ? 'Free' : formatRupees(shipping) },
     { label: 'Total', value: formatRupees(amount), isTotal: true },
     ...(place === undefined ? [] : [{ label: 'Delivery to', value: isolated(place) }]),
+    ...(promised ? [{ label: 'Expected', value: arrivalText(promised, place ?? '') }] : []),
     { label: 'Payment', value: 'Cash on Delivery' },
   ];
 }

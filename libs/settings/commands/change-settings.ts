@@ -1,4 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SettingGroup } from '@soulvia/contracts';
+import { InvalidInput } from '@soulvia/kernel';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { changeEvents } from '../domain/change-events.js';
@@ -27,6 +29,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     return this.unitOfWork.run(async (work) => {
       const before = await lockSettings(work.query, name);
       const after = applyChanges(group, before, { ...changes });
+      assertConsistent(group, after);
       const difference = diffSettings(group, before, after);
       if (difference.fields.length === 0) return;
       assertLastSeen(lastSeen, presentSettings(name, before), `the ${group.noun}`);
@@ -34,4 +37,10 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
       recordAll(work, changeEvents(name, difference));
     });
   }
+}
+
+/** @throws InvalidInput */
+function assertConsistent({ findProblems }: SettingGroup, values: object): void {
+  const problems = findProblems?.(values as never) ?? {};
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
 }

@@ -1,7 +1,7 @@
 import type { Setting, SettingGroup } from '@soulvia/contracts';
 import type { ValueChange } from './events.js';
 
-type SettingValue = string | number | boolean | null | undefined;
+type SettingValue = string | number | boolean | object | null | undefined;
 
 export type SettingsDifference = { fields: string[]; changes: ValueChange[] };
 
@@ -22,6 +22,7 @@ function valueWhenOmitted(setting: Setting, before: unknown): unknown {
 }
 
 function storedValue(setting: Setting, value: unknown): unknown {
+  if (setting.kind === 'data') return setting.normalize(value as never);
   if (setting.kind !== 'text' || typeof value !== 'string') return value;
   if (value === '') return setting.whenNull === undefined ? value : null;
   return setting.normalize?.(value) ?? value;
@@ -29,7 +30,11 @@ function storedValue(setting: Setting, value: unknown): unknown {
 
 /** The settings that differ, with their values before and after. */
 export function diffSettings({ fields }: SettingGroup, before: object, after: object): SettingsDifference {
-  const changed = Object.entries(fields).filter(([name]) => read(after, name) !== read(before, name));
+  const isChanged = (name: string, setting: Setting) =>
+    setting.kind === 'data'
+      ? describeValue(setting, read(before, name)) !== describeValue(setting, read(after, name))
+      : read(after, name) !== read(before, name);
+  const changed = Object.entries(fields).filter(([name, setting]) => isChanged(name, setting));
   return {
     fields: changed.map(([name]) => name),
     changes: changed.map(([field, setting]) => ({
@@ -41,8 +46,9 @@ export function diffSettings({ fields }: SettingGroup, before: object, after: ob
 }
 
 function describeValue(setting: Setting, value: SettingValue): string {
+  if (setting.kind === 'data') return setting.describe(value as never);
   if (value === null) return 'whenNull' in setting ? (setting.whenNull ?? '') : '';
-  if (typeof value !== 'boolean') return String(value);
+  if (typeof value !== 'boolean') return String(value as string | number | undefined);
   if (setting.kind === 'mark') return value ? 'yes' : 'no';
   return value ? 'on' : 'off';
 }

@@ -2,6 +2,7 @@ import type {
   ApprovalSettings,
   CompanyInfo,
   ConfirmationSettings,
+  DeliverySettings,
   FeatureName,
   LimitName,
   MailName,
@@ -41,6 +42,12 @@ export const confirmationSettingsChanged = defineEvent<{
   fields: (keyof ConfirmationSettings)[];
   changes: ValueChange[];
 }>('ConfirmationSettingsChanged', 'confirmation');
+
+/** Names of the changed settings, as the API has them, and their values before and after. */
+export const deliverySettingsChanged = defineEvent<{ fields: (keyof DeliverySettings)[]; changes: ValueChange[] }>(
+  'DeliverySettingsChanged',
+  'delivery',
+);
 
 /** Names of the changed settings, as the API has them, and their values before and after. */
 export const stockSettingsChanged = defineEvent<{ fields: (keyof StockSettings)[]; changes: ValueChange[] }>(

@@ -18,7 +18,7 @@ export function requestClass(schema: string, { fields }: SettingGroup): Type<obj
   return createClass(
     schema,
     Object.entries(fields).flatMap(([name, setting]) =>
-      setting.kind === 'mark' ? [] : [[name, requestField(name, setting)]],
+      setting.kind === 'mark' || setting.kind === 'data' ? [] : [[name, requestField(name, setting)]],
     ),
   );
 }
@@ -41,7 +41,7 @@ function createClass(schema: string, fields: [string, PropertyDecorator][]): Typ
   return created;
 }
 
-function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' }>): PropertyDecorator {
+function requestField(name: string, setting: Exclude<Setting, { kind: 'mark' | 'data' }>): PropertyDecorator {
   if (setting.kind === 'switch') return BooleanField('Must be true or false');
   if (setting.kind === 'choice') return OneOf(setting.values, setting.message);
   const nullable = setting.whenNull !== undefined;

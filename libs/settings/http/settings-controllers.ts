@@ -1,6 +1,7 @@
 import { applyDecorators, Body, Controller, Get, Put, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DeliverySettingsRequest } from '@soulvia/contracts/delivery';
 import { BooleanField } from '@soulvia/contracts/fields/index';
 import {
   ApiProblem,
@@ -59,6 +60,12 @@ const served: Record<SettingsName, Served> = {
     read: Staff('orders.confirm', 'settings.write'),
     change: staffAfterStepUp,
   },
+  delivery: {
+    controller: 'DeliverySettingsController',
+    request: DeliverySettingsRequest,
+    read: Public(),
+    change: staffAfterStepUp,
+  },
   features: {
     controller: 'FeaturesController',
     request: requestClass('Features', features),
@@ -98,7 +105,7 @@ const served: Record<SettingsName, Served> = {
   },
 };
 
-const publicGroups: readonly SettingsName[] = ['company', 'features'];
+const publicGroups: readonly SettingsName[] = ['company', 'delivery', 'features'];
 
 /** One controller for each group, all of this class. */
 export const settingsControllers = (Object.keys(served) as SettingsName[]).map((name) => createController(name));

@@ -1,7 +1,7 @@
 import { type Setting, type SettingGroup } from '@soulvia/contracts';
 import { type SettingsName, settingGroups, type SettingsValues } from '../domain/groups.js';
 
-/** SQL expression of a setting, of its own type; an enumerated value, a time and an amount are text. */
+/** SQL expression of a setting, of its own type; an enumerated value, a time and an amount are text, data are JSON. */
 export function settingSql<Name extends SettingsName>(name: Name, field: keyof SettingsValues[Name] & string): string {
   return valueSql(name, field, `(select fields from settings where name = '${name}')`);
 }
@@ -20,8 +20,14 @@ function valueSql(name: SettingsName, field: string, stored: string): string {
   if (!setting) throw new Error(`There is no setting ${field}.`);
   const initial = JSON.stringify(setting.default).replaceAll("'", "''");
   // A null of JSON is a value; a null of SQL is a setting that was never stored.
-  return `(coalesce(${stored}->'${field}', '${initial}'::jsonb) #>> '{}')${cast(setting)}`;
+  return `(coalesce(${stored}->'${field}', '${initial}'::jsonb) #>> '{}')${casts[setting.kind]}`;
 }
 
-const cast = ({ kind }: Setting) =>
-  kind === 'number' ? '::int' : kind === 'text' || kind === 'choice' ? '' : '::boolean';
+const casts: Record<Setting['kind'], string> = {
+  number: '::int',
+  text: '',
+  choice: '',
+  switch: '::boolean',
+  mark: '::boolean',
+  data: '::jsonb',
+};

@@ -9,6 +9,7 @@ import { hasOwnCompanySql, hasPaymentDetailsSql, settingSql } from '@soulvia/set
 const stepsSql = prepared(`
   select ${hasOwnCompanySql} as company, ${hasPaymentDetailsSql} as payment_details, ${hasPackagesSql} as packages,
          ${hasCategoriesSql} as categories, ${hasProductsSql} as products, ${hadOrdersSql} as test_order,
+         ${settingSql('company', 'free_delivery_from')} is not null as free_delivery,
          ${settingSql('confirmation', 'hold_hours')} is not null as order_hold,
          ${hasSecondFactor('$1')} as second_factor, ${hasVerifiedEmailSql('$1')} as email_confirmation`);
 

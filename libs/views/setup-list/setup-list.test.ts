@@ -19,13 +19,21 @@ test('set-up list: an empty shop has done nothing, and each step ticks itself', 
   await shop.query('update users set email_verified = false where id = $1', [owner.id]);
   expect(await doneSteps()).toEqual([]);
   const { body: company } = await owner.api.get('/api/v1/settings/company');
-  const own = { ...(company as CompanyInfo), name: 'Amna Skincare' };
-  expect((await owner.api.send('PUT', '/api/v1/settings/company', JSON.stringify(own))).status).toBe(200);
+  const save = async (changes: Partial<CompanyInfo>) => {
+    const own = JSON.stringify({ ...(company as CompanyInfo), ...changes });
+    expect((await owner.api.send('PUT', '/api/v1/settings/company', own)).status).toBe(200);
+  };
+  const free_delivery_from = '5000.00';
+  await save({ free_delivery_from });
+  expect(await doneSteps()).toEqual(['free_delivery']);
+  await save({ name: 'Amna Skincare', free_delivery_from: null });
   await setPaymentDetails(shop);
   expect(await doneSteps()).toEqual(['company', 'payment_details']);
   await offerPackage(shop, 100);
   const [product = 0] = await shop.products([5]);
   expect(await doneSteps()).toEqual(['company', 'payment_details', 'packages', 'categories', 'products']);
+  await save({ name: 'Amna Skincare', free_delivery_from });
+  expect(await doneSteps()).toContain('free_delivery');
   const { id } = await shop.order(owner, [{ product_id: product, quantity: 1 }]);
   await owner.api.send('DELETE', `/api/v1/orders/${id}`, undefined);
   expect(await doneSteps()).toContain('test_order');
@@ -35,7 +43,7 @@ test('set-up list: an empty shop has done nothing, and each step ticks itself', 
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name) values ($1, 'a', 'b', 0, '{}', 'Phone')`,
     [owner.id],
   );
-  expect(await doneSteps()).toHaveLength(9);
+  expect(await doneSteps()).toHaveLength(10);
 });
 
 test('set-up list: a second owner has their own last steps', async () => {

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { companyFirst } from '@/lib/company';
+import { deliveryFirst } from '@/lib/delivery';
 import type { LoadFirst, PageAddress } from '@/lib/first-queries';
 import type { RenderablePage } from '@/lib/lazy-part';
 import { routes } from './pages';
@@ -15,6 +16,6 @@ export function renderablePage(pathname: string): RenderablePage | undefined {
 export async function loadFirstPage(address: PageAddress, load: LoadFirst): Promise<void> {
   const page = renderablePage(address.pathname);
   if (!page) throw new Error(`The server does not render ${address.pathname}`);
-  const [{ loadFirst }] = await Promise.all([page.preload(), load(companyFirst())]);
+  const [{ loadFirst }] = await Promise.all([page.preload(), load(companyFirst()), load(deliveryFirst())]);
   await loadFirst?.(load, address);
 }

@@ -1,6 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type CompanyInfo, companyPath, demoCompany } from '@soulvia/contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  type CompanyInfo,
+  companyPath,
+  defaultDelivery,
+  demoCompany,
+  deliveryPath,
+  type DeliverySettings,
+} from '@soulvia/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { OrdersSection } from '@/features/admin/orders/orders-section';
@@ -18,6 +25,7 @@ import { showPage } from '@/testing/show-page';
 import { SiteHeader } from './site-header';
 
 let company: CompanyInfo;
+let delivery: DeliverySettings;
 let calls: FakeCall[];
 const deliverFreeFrom = (free_delivery_from: string | null) => {
   company = { ...demoCompany, free_delivery_from };
@@ -27,9 +35,11 @@ const freeOrder = sampleOrder({ subtotal: '1850.00', shipping: '0.00', amount: '
 
 beforeEach(() => {
   signIn();
+  delivery = defaultDelivery;
   deliverFreeFrom('2550.00');
   calls = fakeApi((call) => {
     if (call.path === companyPath) return { body: company };
+    if (call.path === deliveryPath) return { body: delivery };
     if (isCheckout(call)) return { status: 201, body: freeOrder };
     if (call.path === 'orders/users/orders/41') return { body: freeOrder };
     if (call.path.startsWith('users/addresses')) return { body: [sampleAddress()] };
@@ -62,18 +72,29 @@ it.each([
 });
 
 it.each([
-  ['Delivery PKR 150 · Cash on Delivery', 'Free delivery available on orders over PKR 5000.', null],
+  [
+    'Delivery PKR 150 · Cash on Delivery',
+    'Free delivery available on orders over PKR 5000.',
+    null,
+    'Delivery is PKR 150 for every order today.',
+  ],
+  [
+    'Delivery PKR 150, free from PKR 5,000 · Cash on Delivery',
+    'Free delivery available on orders over PKR 5000.',
+    '5000.00',
+  ],
   [
     'Delivery PKR 150, free from PKR 2,550 · Cash on Delivery',
     'Free delivery available on orders from PKR 2,550.',
     '2550.00',
   ],
-])('product page: says %s', async (price, sentence, from) => {
+])('product page: says %s', async (price, sentence, from, rule?: string | null) => {
   deliverFreeFrom(from);
   const page = <Route path="/buy-product/:id" element={<ProductPage />} />;
   showPage(<Routes>{page}</Routes>, '/buy-product/1');
   expect(await screen.findByText(price)).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(screen.queryByText(/every order today/)?.textContent).toBe(rule ?? undefined);
 });
 
 it('shipping and returns: names the subtotal from which delivery is free', async () => {
@@ -140,6 +161,32 @@ it('checkout page: places the order when the setting changes without a change of
   act(() => deliverFreeFrom('9000.00'));
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
+});
+
+it('delivery by city: the cart says from what on, the checkout the fee of the address, and the cart then that of the last order', async () => {
+  deliverFreeFrom(null);
+  const north = { name: 'Capital', cities: ['Islamabad'], fee: '350.00', days: null };
+  delivery = { ...defaultDelivery, groups: [north] };
+  addToCart(toLine(sampleProduct()));
+  const { unmount } = showPage(<CartPage />, '/cart');
+  await waitFor(async () => expect(await shippingIn()).toHaveTextContent('from PKR 150'));
+  unmount();
+  const checkout = showPage(<CheckoutPage />, '/checkout');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm order · PKR 2,200' }));
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.find(isCheckout)?.body).toMatchObject({ expected_amount: '2200.00' });
+  checkout.unmount();
+  addToCart(toLine(sampleProduct()));
+  showPage(<CartPage />, '/cart');
+  await waitFor(async () => expect(await shippingIn()).toHaveTextContent(/^PKR 350$/));
+});
+
+it('product page: says from what on delivery costs, where cities differ', async () => {
+  deliverFreeFrom(null);
+  delivery = { ...defaultDelivery, groups: [{ name: 'North', cities: ['Gilgit'], fee: '350.00', days: null }] };
+  const page = <Route path="/buy-product/:id" element={<ProductPage />} />;
+  showPage(<Routes>{page}</Routes>, '/buy-product/1');
+  expect(await screen.findByText('Delivery from PKR 150 · Cash on Delivery')).toBeInTheDocument();
 });
 
 it('add order: expects no delivery fee from the subtotal of free delivery on', async () => {

@@ -3,8 +3,7 @@ import { Heart, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
 import { AddedToCart } from '@/features/shop/cart/added-to-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { useWishlist } from '@/features/shop/wishlist/use-wishlist';
-import { useCompany } from '@/lib/company';
-import { deliveryOffer } from '@/lib/delivery';
+import { deliveryOffer, useDeliveryPrices } from '@/lib/delivery';
 import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Link } from '@/ui/link';
 import { HeaderSearch } from './header-search';
@@ -71,13 +70,13 @@ function SideMenu() {
 
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const company = useCompany();
+  const prices = useDeliveryPrices();
   return (
     <header className="sticky -top-9 z-40">
       {/* Inside, because an announcement with links may stand before it. */}
       <SkipLink />
       <p className="flex h-9 items-center justify-center bg-band px-4 text-center text-[13px] tracking-[0.02em] text-band-ink">
-        Cash on Delivery{company.free_delivery_from ? '' : ' across Pakistan'} · {deliveryOffer(company)}
+        Cash on Delivery{prices.freeFrom ? '' : ' across Pakistan'} · {deliveryOffer(prices)}
       </p>
       <div className="border-b border-line bg-ivory">
         <div className="container-page grid h-14 grid-cols-[auto_1fr_auto] items-center gap-2 lg:h-18 lg:gap-4">

@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import {
   ACCOUNTS_OPTIONS,
   allowApproved,
@@ -19,14 +20,25 @@ import {
 } from '@soulvia/fulfilment';
 import { deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
 import { approvedPackageCommands, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
+import { memoizeFor } from '@soulvia/platform/concurrency';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
+import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, productRatings, VIEWS_OPTIONS, type ViewsOptions } from '@soulvia/views';
+import {
+  bestSellersRanking,
+  countOrders,
+  productRatings,
+  readArrivals,
+  VIEWS_OPTIONS,
+  type ViewsOptions,
+} from '@soulvia/views';
 import { findShownPeople } from './find-shown-people.js';
 import { personalDataElsewhere } from './personal-data.js';
+
+const arrivalsKeptMs = 60_000;
 
 /** What modules ask of other modules that they must not know. */
 export const shopPorts: readonly Resource[] = [
@@ -35,7 +47,15 @@ export const shopPorts: readonly Resource[] = [
     provide: CATALOG_OPTIONS,
     useValue: { ranking: bestSellersRanking, ratings: productRatings } satisfies CatalogOptions,
   },
-  { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels: orderParcels } satisfies OrderingOptions },
+  {
+    provide: ORDERING_OPTIONS,
+    useFactory: (orm: MikroORM): OrderingOptions => ({
+      countOrders,
+      parcels: orderParcels,
+      readArrivals: memoizeFor(() => readArrivals(queryPool(orm)), arrivalsKeptMs),
+    }),
+    inject: [MikroORM],
+  },
   {
     provide: FULFILMENT_OPTIONS,
     useFactory: (config: Config): FulfilmentOptions => ({ couriers: openCouriers(config) }),

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, CreateFamily, CreateProduct } from '@soulvia/catalog';
-import { companyPath, demoCompany, featuresPath, type Product } from '@soulvia/contracts';
+import {
+  companyPath,
+  defaultDelivery,
+  demoCompany,
+  deliveryPath,
+  featuresPath,
+  type Product,
+} from '@soulvia/contracts';
 import { PublicPages } from '@soulvia/pages';
 import { pino } from 'pino';
 import { eventually } from '../../../../test/support/eventually.js';
@@ -111,6 +118,10 @@ test('rendered pages: show a change of the company information and of a switch a
     await save(companyPath, { ...demoCompany, phone });
     for (const path of ['/', '/about', '/contact', '/terms', '/not/there'])
       expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining(phone)]);
+  }
+  for (const fee of ['275.00', '150.00']) {
+    await save(deliveryPath, { ...defaultDelivery, other: { fee, days: null } });
+    expect((await read('/')).text).toContain(`Delivery PKR ${Number(fee)}`);
   }
   const features = (await admin.api.get(`/api/v1/${featuresPath}`)).body as Record<string, string>;
   for (const reviews of ['hidden', 'samples']) {

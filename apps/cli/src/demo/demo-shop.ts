@@ -40,7 +40,10 @@ class DemoShopModule {
             provide: CATALOG_OPTIONS,
             useValue: { ranking: bestSellersRanking, ratings: productRatings },
           },
-          { provide: ORDERING_OPTIONS, useValue: { countOrders, parcels } },
+          {
+            provide: ORDERING_OPTIONS,
+            useValue: { countOrders, parcels, readArrivals: () => Promise.resolve(() => null) },
+          },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers } },
         ]),
         AccountsModule,

@@ -41,10 +41,17 @@ const FacetsSection = lazyPart(
   <PanelWait />,
 );
 
+const DeliverySection = lazyPart(
+  () =>
+    import('@/features/admin/settings/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
+  <PanelWait />,
+);
+
 const contents: Record<SettingsTabName, ReactNode> = {
   profile: <AdminProfile />,
   company: <GroupSection group={companySettings} shownWith={() => companyQuery().queryKey} />,
   payments: <PaymentDetailsSection />,
+  delivery: <DeliverySection />,
   content: <ContentSection />,
   features: <GroupSection group={featureSettings} shownWith={() => featuresQuery().queryKey} />,
   levels: <LevelsSection />,

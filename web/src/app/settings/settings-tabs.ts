@@ -5,6 +5,7 @@ export type SettingsTabName =
   | 'profile'
   | 'company'
   | 'payments'
+  | 'delivery'
   | 'mails'
   | 'texts'
   | 'content'
@@ -46,6 +47,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Payment Details',
     needs: 'settings.write',
     intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
+  },
+  {
+    name: 'delivery',
+    label: 'Delivery',
+    needs: 'settings.write',
+    intro: 'What delivery costs and how long it takes, by city. Orders keep what they were charged.',
   },
   {
     name: 'content',

@@ -2,7 +2,8 @@ import { type ContentKey, type ContentOverview, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PanelState } from '@/features/member/accounts/account-panel';
-import { companyQuery, useCompany } from '@/lib/company';
+import { companyQuery } from '@/lib/company';
+import { deliveryQuery, useDeliveryPrices } from '@/lib/delivery';
 import { dateAndTime } from '@/lib/dates';
 import { TextLink } from '@/ui/text-link';
 import { ContentForm } from './content-form';
@@ -66,9 +67,9 @@ export function ContentSection() {
 
 function ContentEditor({ place }: { place: ContentPlaceEntry }) {
   const newest = useQuery(newestQuery(place.key));
-  // The built-in texts name the company.
-  const { isPending } = useQuery(companyQuery());
-  const builtIn = builtInText(place, useCompany());
+  // The built-in texts say what delivery costs.
+  const isPending = [useQuery(companyQuery()), useQuery(deliveryQuery())].some((query) => query.isPending);
+  const builtIn = builtInText(place, useDeliveryPrices());
   if (isPending || !newest.data || !newest.isFetchedAfterMount || newest.isError)
     return <PanelState query={{ ...newest, isPending: !newest.isError }} failure={`Failed to load ${place.label}.`} />;
   return (

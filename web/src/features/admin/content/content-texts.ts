@@ -1,4 +1,4 @@
-import { type CompanyInfo, type ContentKey, contentKeys } from '@soulvia/contracts';
+import { type ContentKey, contentKeys, type DeliveryPrices } from '@soulvia/contracts';
 import { builtInQuestions } from '@/features/member/partners/questions';
 import { buildPolicies, type PolicyName } from '@/features/shop/policies/policies';
 
@@ -48,12 +48,12 @@ export const contentPlaces: readonly ContentPlaceEntry[] = contentKeys.flatMap((
 export const hasBuiltInText = ({ key, policy }: ContentPlaceEntry): boolean => policy !== undefined || key === 'faq';
 
 /** The built-in text as Markdown, to start an edit from; empty where there is none. */
-export function builtInText({ key, policy }: ContentPlaceEntry, company: CompanyInfo): string {
+export function builtInText({ key, policy }: ContentPlaceEntry, prices: DeliveryPrices): string {
   if (key === 'faq')
     return builtInQuestions
       .flatMap(({ label, text, link }) => [`# ${label}`, text, ...(link ? [`[${link.label}](${link.to})`] : [])])
       .join('\n\n');
   if (!policy) return '';
-  const { intro, parts } = buildPolicies(company)[policy];
+  const { intro, parts } = buildPolicies(prices)[policy];
   return [intro, ...parts.flatMap(({ heading, texts }) => [`# ${heading}`, ...texts])].join('\n\n');
 }

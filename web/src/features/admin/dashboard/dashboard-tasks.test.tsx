@@ -25,15 +25,18 @@ const tasks = () => screen.getAllByRole('link').map((link) => [link.textContent,
 it('dashboard tasks: each leads to the list that it counts', async () => {
   showPage(<DashboardTasks dashboard={dashboard} />);
   await screen.findByText('7 orders to pack');
+  await screen.findByText('7 orders later than we said');
   await screen.findByText('0 messages to answer');
   expect(tasks()).toEqual([
     ['2 payments to decide', '/admin?section=payments'],
     ['7 orders to pack', '/admin?section=parcels&tab=to-book'],
+    ['7 orders later than we said', '/admin?section=orders&late=true'],
     ['1 product low in stock', '/admin?section=products&low_stock=true'],
     ['0 messages to answer', '/admin?section=inbox'],
   ]);
   expect(calls.map(({ path }) => path).toSorted()).toEqual([
     'inbox?state=NEW%2COPEN&page=1&page_size=1',
+    'orders/admin/orders?late=true&page=1&page_size=1',
     'orders/admin/orders?parcel=to_book&page=1&page_size=1',
   ]);
 });

@@ -9,24 +9,25 @@ import { totalText } from '@/lib/total';
 import { TextLink } from '@/ui/text-link';
 import { useRefetchSoon } from './use-refetch-soon';
 
-const query = new URLSearchParams({ parcel: 'to_book', page: '1', page_size: '1' }).toString();
-const countKey = () => listKey(ordersPath, 'to-pack');
+/** Filters of the order list whose orders wait for staff. */
+const counted = { 'to-pack': 'parcel=to_book', late: 'late=true' } as const;
+type Counted = keyof typeof counted;
+const countKey = (name: Counted) => listKey(ordersPath, name);
 
-/** How many confirmed orders have no parcel yet: the list of parcels to book. */
-const ordersToPackQuery = () =>
+/** How many confirmed orders have no parcel yet, or are past the last day that their buyers expect them on. */
+const orderCountQuery = (name: Counted) =>
   queryOptions({
-    queryKey: countKey(),
+    queryKey: countKey(name),
     staleTime: 0,
-    queryFn: ({ signal }) => fetchList<unknown>(ordersPath, query, signal),
+    queryFn: ({ signal }) => fetchList<unknown>(ordersPath, `${counted[name]}&page=1&page_size=1`, signal),
     refetchInterval: liveLimits.fallbackPollMs,
   });
 
-function useLiveOrdersToPack(): void {
+function useLiveOrderCounts(): void {
   const client = useQueryClient();
-  useRefetchSoon(
-    ['dashboard.changed', 'parcel.changed', 'confirmation.changed'],
-    () => void client.invalidateQueries({ queryKey: countKey() }),
-  );
+  useRefetchSoon(['dashboard.changed', 'parcel.changed', 'confirmation.changed'], () => {
+    for (const name of ['to-pack', 'late'] as const) void client.invalidateQueries({ queryKey: countKey(name) });
+  });
 }
 
 interface Task {
@@ -42,9 +43,10 @@ interface Task {
 export function DashboardTasks({ dashboard }: { dashboard: VisibleDashboard | undefined }) {
   const may = usePermissions();
   const titleId = useId();
-  const toPack = useQuery({ ...ordersToPackQuery(), enabled: may('parcels.write') });
+  const toPack = useQuery({ ...orderCountQuery('to-pack'), enabled: may('parcels.write') });
+  const late = useQuery({ ...orderCountQuery('late'), enabled: may('orders.write') });
   const messages = useQuery({ ...inboxCountQuery(), enabled: may('inbox.write') });
-  useLiveOrdersToPack();
+  useLiveOrderCounts();
   const tasks: Task[] = [
     {
       needs: 'package_payments.decide',
@@ -59,6 +61,13 @@ export function DashboardTasks({ dashboard }: { dashboard: VisibleDashboard | un
       one: 'order to pack',
       many: 'orders to pack',
       to: '/admin?section=parcels&tab=to-book',
+    },
+    {
+      needs: 'orders.write',
+      count: late.data && totalText(late.data.total, late.data.totalIsLowerBound),
+      one: 'order later than we said',
+      many: 'orders later than we said',
+      to: '/admin?section=orders&late=true',
     },
     {
       needs: 'catalogue.read',

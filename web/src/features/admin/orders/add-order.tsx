@@ -1,11 +1,12 @@
+import { deliveryPaisa } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { UserChoice } from '@/features/member/accounts/user-choice';
-import { useCompany } from '@/lib/company';
-import { freeDeliveryPaisa } from '@/lib/delivery';
+import { useDeliveryPrices } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
-import { AddressChoice } from './address-choice';
+import { AddressChoice, customerAddresses } from './address-choice';
 import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
@@ -16,8 +17,12 @@ const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const form = useOrderDraft(onClose);
   const { draft, problems, busy } = form;
-  const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
-  const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
+  const prices = useDeliveryPrices({ staleTime: 0 });
+  const addresses = useQuery(customerAddresses(draft.user?.id ?? null));
+  const city = addresses.data?.find(({ id }) => id === draft.addressId)?.city ?? '';
+  const { subtotal, shipping, amount } = sumLines(draft.lines, (subtotalPaisa) =>
+    deliveryPaisa(prices, { city, subtotalPaisa }),
+  );
   return (
     <form
       noValidate

@@ -1,5 +1,5 @@
 import type { Address } from '@soulvia/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddressDialog } from '@/features/member/accounts/addresses/address-dialog';
@@ -12,6 +12,15 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
+const pathOf = (userId: number | null) => `users/addresses?user_id=${userId}`;
+
+export const customerAddresses = (userId: number | null) =>
+  queryOptions({
+    queryKey: listKey('users/addresses', userId),
+    enabled: userId !== null,
+    queryFn: ({ signal }) => getJson<Address[]>(pathOf(userId), signal),
+  });
+
 interface AddressChoiceProps {
   userId: number | null;
   value: number | null;
@@ -22,13 +31,8 @@ interface AddressChoiceProps {
 export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceProps) {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const path = `users/addresses?user_id=${userId}`;
-  const queryKey = listKey('users/addresses', userId);
-  const list = useQuery({
-    queryKey,
-    enabled: userId !== null,
-    queryFn: ({ signal }) => getJson<Address[]>(path, signal),
-  });
+  const query = customerAddresses(userId);
+  const list = useQuery(query);
   const none = list.data?.length === 0;
   return (
     <div className="grid gap-3">
@@ -67,11 +71,11 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
           title="New address"
           failureText="Failed to create address."
           onSave={async (address) => {
-            const created = await postJson<Address>(path, address).catch((failure: unknown) => {
+            const created = await postJson<Address>(pathOf(userId), address).catch((failure: unknown) => {
               notifyError(`Failed to create address: ${getStatusReason(failure)}`, true);
               throw failure;
             });
-            client.setQueryData<Address[]>(queryKey, (current) => [...(current ?? []), created]);
+            client.setQueryData(query.queryKey, (current) => [...(current ?? []), created]);
             notifySuccess('Address created successfully!');
             onChoose(created.id);
             setAdding(false);

@@ -1,9 +1,8 @@
-import type { StaffOrderWithTimeline } from '@soulvia/contracts';
+import { editedDeliveryPaisa, type StaffOrderWithTimeline } from '@soulvia/contracts';
 import { useEffect, useRef } from 'react';
 import { ConflictNote } from '@/features/admin/audit/conflict-note';
-import { useCompany } from '@/lib/company';
-import { freeDeliveryPaisa } from '@/lib/delivery';
-import { formatPaisa } from '@/lib/money';
+import { useDeliveryPrices } from '@/lib/delivery';
+import { formatPaisa, toPaisa } from '@/lib/money';
 import { focusOnArrival } from '@/lib/visitor-focus';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
@@ -26,8 +25,15 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone.
   useEffect(() => focusOnArrival(element.current), []);
-  const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
-  const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
+  const prices = useDeliveryPrices({ staleTime: 0 });
+  const before = {
+    city: order.shipping_address.city,
+    subtotalPaisa: toPaisa(order.subtotal),
+    shippingPaisa: toPaisa(order.shipping),
+  };
+  const { subtotal, shipping, amount } = sumLines(draft.lines, (subtotalPaisa) =>
+    editedDeliveryPaisa(prices, before, { city: draft.address.city, subtotalPaisa }),
+  );
   const ofAddress = (field: keyof typeof draft.address) => ({
     value: draft.address[field],
     error: problems[`shipping_address.${field}`],

@@ -11,6 +11,7 @@ const shown: ReadonlySet<OrderHistoryEntry['what']> = new Set([
   'confirmed',
   'unreached',
   'corrected',
+  'courier_asked',
   'booked',
   'reported',
 ]);
@@ -51,6 +52,7 @@ function describeEntry({ what, channel, outcome, fields, how, parcel, report }: 
   if (what === 'contacted') return contactText(channel ?? 'NOTE', outcome ?? null);
   if (what === 'confirmed') return how === 'policy' ? 'Confirmed by policy: a known phone' : 'Confirmed';
   if (what === 'unreached') return 'Could not be reached in time';
+  if (what === 'courier_asked') return 'Courier asked: the order is late';
   if (what === 'corrected') return `Corrected by link: ${(fields ?? []).join(', ')}`;
   return describeParcel({ what, parcel, report });
 }

@@ -1,4 +1,4 @@
-import { type CreateOrderRequest, deliveryPaisa, orderLimits, orderMessages, type Product } from '@soulvia/contracts';
+import { type CreateOrderRequest, orderLimits, orderMessages, type Product } from '@soulvia/contracts';
 import { toPaisa } from '@/lib/money';
 
 export interface DraftLine {
@@ -56,10 +56,10 @@ export function lineTotal({ product, quantity }: DraftLine): number {
 /**
  * Expected totals in paisa; the server computes the final amounts.
  *
- * @param freeFromPaisa subtotal from which delivery is free; null when it never is.
+ * @param shippingOf the delivery fee of a subtotal.
  */
-export function sumLines(lines: readonly DraftLine[], freeFromPaisa: number | null) {
+export function sumLines(lines: readonly DraftLine[], shippingOf: (subtotalPaisa: number) => number) {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const shipping = deliveryPaisa(subtotal, freeFromPaisa);
+  const shipping = shippingOf(subtotal);
   return { subtotal, shipping, amount: subtotal + shipping };
 }

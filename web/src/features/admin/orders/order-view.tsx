@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
+import { OrderPromise } from './late-order';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { addressLine } from './order-texts';
@@ -89,6 +90,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
           {dateAndTime(order.created_at)}
         </time>
       </div>
+      <OrderPromise order={order} />
       {order.parcel && <OrderParcelNote parcel={order.parcel} disagreement={order.disagreement} />}
       <section aria-label="Lines" className="grid gap-4">
         {order.items.length > 0 ? <OrderLines order={order} Amount={ShopAmount} /> : <p>No items</p>}

@@ -59,6 +59,7 @@ const readers = {
   end_date: aDay,
   status: oneOf(orderStatuses),
   sold: oneOf(['true']),
+  late: oneOf(['true']),
   cancelled_since: aDay,
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -77,6 +78,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
     },
   },
   { name: 'sold', label: 'Sales', choices: { any: 'All orders', options: [['true', 'Without cancelled orders']] } },
+  { name: 'late', label: 'Arrival', choices: { any: 'All orders', options: [['true', 'Later than we said']] } },
   { name: 'cancelled_since', label: 'Cancelled since' },
 ];
 

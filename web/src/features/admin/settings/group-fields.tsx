@@ -1,4 +1,4 @@
-import type { MarkSetting, Setting } from '@soulvia/contracts';
+import type { Setting } from '@soulvia/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -12,7 +12,7 @@ export type GroupInput = Record<string, string | boolean>;
 
 export interface FormSetting {
   name: string;
-  setting: Exclude<Setting, MarkSetting>;
+  setting: Exclude<Setting, { kind: 'mark' | 'data' }>;
 }
 
 type GroupForm = UseFormReturn<GroupInput>;

@@ -17,7 +17,7 @@ interface GroupFormProps extends SettingFormProps<object> {
 
 function GroupForm({ fields, children, ...props }: GroupFormProps) {
   const settings = Object.entries(fields).flatMap(([name, setting]): FormSetting[] =>
-    setting.kind === 'mark' ? [] : [{ name, setting }],
+    setting.kind === 'mark' || setting.kind === 'data' ? [] : [{ name, setting }],
   );
   const toGroupInput = (value: object) => toInput(settings, value as SettingValues);
   const readValue = (input: GroupInput) =>

@@ -10,6 +10,7 @@ import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { PromisedDays } from '@/ui/promised-days';
 
 interface OrderCardProps {
   order: Order;
@@ -32,6 +33,7 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         </div>
         <OrderStatusBadge status={order.status} />
       </div>
+      <PromisedDays order={order} city={order.shipping_address.city} />
       <OrderLines order={order} Amount={DashboardAmount} />
       <div className="grid min-w-0 gap-0.5 border-t border-line pt-4">
         <p className="meta wrap-anywhere">

@@ -1,5 +1,6 @@
 import { type CancelReason, type OrderMoment, say, isolated } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
+import { CopyButton } from '@/ui/copy-button';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 
 const texts: Partial<Record<OrderMoment['what'], string>> = {
@@ -46,6 +47,12 @@ export function OrderTimeline({ moments }: { moments: readonly OrderMoment[] }) 
               </time>
             </p>
             {moment.reason && <p className="meta">{cancelReasonTexts[moment.reason]}</p>}
+            {moment.tracking_number && (
+              <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+                Tracking number {moment.tracking_number}
+                <CopyButton text={moment.tracking_number} what="tracking number" compact />
+              </p>
+            )}
             {moment.tracking_url && (
               <a
                 href={moment.tracking_url}

@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
+import { defaultDelivery } from '@soulvia/contracts';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { checkLine, computeTotals } from './cart-check';
 import { toLine } from './cart-line';
 
+const flat = { ...defaultDelivery, freeFrom: null };
 const line = { ...toLine(sampleProduct()), qty: 3 };
 
 it('cart check: uses the current price and reports the change', () => {
@@ -21,12 +23,31 @@ it.each([
 ])('cart check: %s', (_case, product, obstacle) => expect(checkLine(line, product).obstacle).toBe(obstacle));
 
 it('cart check: adds PKR 150 for delivery, and nothing to nothing', () => {
-  expect(computeTotals([checkLine(line, undefined)], null)).toEqual({
+  expect(computeTotals([checkLine(line, undefined)], flat)).toEqual({
     subtotalPaisa: 555_000,
     shippingPaisa: 15_000,
     totalPaisa: 570_000,
+    isCityOpen: false,
   });
-  expect(computeTotals([], null).totalPaisa).toBe(0);
+  expect(computeTotals([], flat).totalPaisa).toBe(0);
+});
+
+it('cart check: without a city it charges the lowest fee and says so where others pay more', () => {
+  const north = { name: 'North', cities: ['Gilgit'], fee: '350.00', days: null };
+  const totalsFor = (city: string | null) => {
+    const { shippingPaisa, isCityOpen } = computeTotals(
+      [checkLine(line, undefined)],
+      { ...flat, groups: [north] },
+      city,
+    );
+    return [shippingPaisa, isCityOpen];
+  };
+  expect([null, '', ' gilgit', 'Lahore'].map(totalsFor)).toEqual([
+    [15_000, true],
+    [15_000, true],
+    [35_000, false],
+    [15_000, false],
+  ]);
 });
 
 it('cart check: a product of a family is named after the family and its values, and the stored line stays as it was', () => {

@@ -1,4 +1,4 @@
-import { deliveryPaisa, orderLimits, type Product } from '@soulvia/contracts';
+import { deliveryPaisa, type DeliveryPrices, lowestFee, orderLimits, type Product } from '@soulvia/contracts';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
@@ -57,13 +57,27 @@ export interface CartTotals {
   subtotalPaisa: number;
   shippingPaisa: number;
   totalPaisa: number;
+  /** The city is not known, and others cost more. */
+  isCityOpen: boolean;
 }
 
-/** @param freeFromPaisa subtotal from which delivery is free; null when it never is. */
-export function computeTotals(lines: readonly CheckedLine[], freeFromPaisa: number | null): CartTotals {
+/** @param city empty or null while it is not known. */
+export function computeTotals(
+  lines: readonly CheckedLine[],
+  prices: DeliveryPrices,
+  city: string | null = null,
+): CartTotals {
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.totalPaisa, 0);
-  const shippingPaisa = deliveryPaisa(subtotalPaisa, freeFromPaisa);
-  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa };
+  const { fee, isOnly } = lowestFee(prices);
+  const known = city ? prices : { ...prices, groups: [], other: { fee, days: null } };
+  const shippingPaisa = deliveryPaisa(known, { city: city ?? '', subtotalPaisa });
+  const isCityOpen = !city && !isOnly && shippingPaisa > 0;
+  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa, isCityOpen };
+}
+
+/** What is to pay, or from what on while the city is not known. */
+export function atLeast({ isCityOpen }: CartTotals, paisa: number): string {
+  return `${isCityOpen ? 'from ' : ''}${pkr(paisa)}`;
 }
 
 export function pkr(paisa: number): string {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useKnownCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { useHydrated } from '@/lib/use-hydrated';
@@ -10,7 +11,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
-import { type CartTotals, type CheckedLine, pkr } from './cart-check';
+import { atLeast, type CartTotals, type CheckedLine } from './cart-check';
 import { CartLineRow } from './cart-line-row';
 import { cartQuestion } from './cart-question';
 import { clearCart, removeFromCart, setQuantity } from './cart-store';
@@ -23,19 +24,20 @@ import { useCheckedCart } from './use-checked-cart';
 interface CartCheckoutProps {
   lines: readonly CheckedLine[];
   totals: CartTotals;
+  city: string | null;
   /** Subtotal from which delivery is free; null when it never is. */
   freeFromPaisa: number | null;
 }
 
 /** Totals and the checkout button, which stays at the bottom on phones. */
-function CartCheckout({ lines, totals, freeFromPaisa }: CartCheckoutProps) {
+function CartCheckout({ lines, totals, city, freeFromPaisa }: CartCheckoutProps) {
   const { user } = useSession();
   const next = useCheckoutPath();
   const link = useRef<HTMLAnchorElement>(null);
   const linkOnScreen = useOnScreen(link);
   return (
     <div className="lg:sticky lg:top-24">
-      <CartSummary totals={totals}>
+      <CartSummary totals={totals} city={city}>
         <FreeDeliveryNote subtotalPaisa={totals.subtotalPaisa} freeFromPaisa={freeFromPaisa} />
         <ButtonLink ref={link} variant="accent" to={next}>
           Proceed to Checkout
@@ -54,7 +56,7 @@ function CartCheckout({ lines, totals, freeFromPaisa }: CartCheckoutProps) {
       {!linkOnScreen && (
         <BottomBar
           label="Continue to checkout"
-          title={pkr(totals.totalPaisa)}
+          title={atLeast(totals, totals.totalPaisa)}
           text={totals.shippingPaisa > 0 ? 'With delivery' : 'With free delivery'}
         >
           <ButtonLink variant="accent" size="small" to={next}>
@@ -69,7 +71,8 @@ function CartCheckout({ lines, totals, freeFromPaisa }: CartCheckoutProps) {
 const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
-  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart();
+  const city = useKnownCity();
+  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart(city);
   const [clearing, setClearing] = useState(false);
   const isKnown = useHydrated();
 
@@ -112,7 +115,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartCheckout lines={lines} totals={totals} freeFromPaisa={freeFromPaisa} />
+          <CartCheckout lines={lines} totals={totals} city={city} freeFromPaisa={freeFromPaisa} />
         </div>
       )}
       {clearing && (

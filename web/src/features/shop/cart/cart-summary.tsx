@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { type CartTotals, pkr } from './cart-check';
+import { ExpectedDays } from '@/ui/expected-days-part';
+import { atLeast, type CartTotals, pkr } from './cart-check';
 
 interface CartSummaryProps {
   totals: CartTotals;
+  /** Where the order goes, as far as it is known. */
+  city: string | null;
   lines?: ReactNode;
   children?: ReactNode;
 }
 
-export function CartSummary({ totals, lines, children }: CartSummaryProps) {
+export function CartSummary({ totals, city, lines, children }: CartSummaryProps) {
   const isFree = totals.subtotalPaisa > 0 && totals.shippingPaisa === 0;
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-panel border border-line bg-white p-6 shadow-2">
@@ -22,13 +25,14 @@ export function CartSummary({ totals, lines, children }: CartSummaryProps) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">Shipping</dt>
-          <dd>{isFree ? 'Free' : pkr(totals.shippingPaisa)}</dd>
+          <dd>{isFree ? 'Free' : atLeast(totals, totals.shippingPaisa)}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>
-          <dd>{pkr(totals.totalPaisa)}</dd>
+          <dd>{atLeast(totals, totals.totalPaisa)}</dd>
         </div>
       </dl>
+      {city && <ExpectedDays city={city} />}
       {children}
     </section>
   );

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCompany } from '@/lib/company';
-import { freeDeliveryPaisa } from '@/lib/delivery';
+import { freeDeliveryPaisa, useDeliveryPrices } from '@/lib/delivery';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { ButtonLink } from '@/ui/button';
@@ -28,7 +27,8 @@ interface MiniCartProps {
  */
 export function MiniCart({ addedId, isWide, onClose }: MiniCartProps) {
   const lines = useCart();
-  const freeFromPaisa = freeDeliveryPaisa(useCompany());
+  const prices = useDeliveryPrices();
+  const freeFromPaisa = freeDeliveryPaisa(prices);
   const box = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
   const added = lines.find(({ id }) => id === addedId);
@@ -46,7 +46,7 @@ export function MiniCart({ addedId, isWide, onClose }: MiniCartProps) {
 
   if (!added) return null;
   const checkedLines = lines.map((line) => checkLine(line, undefined));
-  const { subtotalPaisa } = computeTotals(checkedLines, freeFromPaisa);
+  const { subtotalPaisa } = computeTotals(checkedLines, prices);
   const delivery = { subtotalPaisa, freeFromPaisa };
   const letGo = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   return (

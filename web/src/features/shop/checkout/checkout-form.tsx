@@ -57,8 +57,9 @@ const seeOrders = (
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order: Order) => void }) {
-  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
   const checkout = useCheckout(user, onPlaced);
+  const { city } = checkout;
+  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart(city);
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
@@ -68,7 +69,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void checkout.confirm({ lines, totals });
+        void checkout.confirm({ lines, totals, city });
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >
@@ -89,7 +90,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
           {unchecked && (
             <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
           )}

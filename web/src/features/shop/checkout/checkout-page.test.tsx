@@ -49,6 +49,7 @@ it('checkout page: orders the cart to the primary address and shows the order', 
     email: 'sana@soulvia.test',
     phone: '03001234567',
     payment_method: 'COD',
+    expected_amount: '2000.00',
   });
 });
 

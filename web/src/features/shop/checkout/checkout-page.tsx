@@ -6,6 +6,7 @@ import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
 import { orderQuery } from '@/features/member/orders/get-order';
+import { keepCity } from '@/lib/known-city';
 import { lazyPart } from '@/lib/lazy-part';
 import { privateKey } from '@/lib/query-client';
 import { type SessionUser } from '@/lib/stored-session';
@@ -49,6 +50,7 @@ function UserCheckout({ user }: { user: SessionUser }) {
     void client.invalidateQueries({ queryKey: ['products'] });
     setPlacedId(order.id);
     clearCart();
+    keepCity(order.shipping_address.city);
     void navigate(`/checkout?order=${order.id}`, { replace: true });
   };
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { PageHeading } from '@/ui/page-heading';
+import { PromisedDays } from '@/ui/promised-days';
 
 interface PlacedHeadingProps {
-  order: Pick<Order, 'id' | 'cash_due' | 'held_until'>;
+  order: Order;
   children?: ReactNode;
 }
 
@@ -22,6 +23,7 @@ export function PlacedHeading({ order, children }: PlacedHeadingProps) {
         </strong>{' '}
         in cash, exact change if you can.
       </p>
+      <PromisedDays order={order} city={order.shipping_address.city} />
       {order.held_until && (
         <p className="max-w-prose rounded-card bg-linen px-4 py-3">
           We hold these products for you until{' '}

@@ -14,8 +14,8 @@ import { checkoutItems } from './checkout-items';
 import { keptRef } from './kept-ref';
 import { OrderPlaced } from './order-placed-part';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
-import { hasOpenAttempt, placeOrder } from './place-order';
-import { type DisplayedCart, usePriceCheck } from './use-price-check';
+import { expectedFor, hasOpenAttempt, placeOrder } from './place-order';
+import { type DisplayedCart, rereadPrices, usePriceCheck } from './use-price-check';
 
 /** The forms of the page. What is typed stays until the order is placed. */
 function useCheckoutForms(user: User) {
@@ -32,7 +32,14 @@ function useCheckoutForms(user: User) {
   useLateDraft(contact, 'checkout', true);
   useLateDraft(newAddress, 'checkout address', true);
   const choice = useWatch({ control: contact.control, name: 'choice' });
-  return { contact, newAddress, choice, select: (chosen: AddressChoice) => contact.setValue('choice', chosen) };
+  const typedCity = useWatch({ control: newAddress.control, name: 'city' });
+  return {
+    contact,
+    newAddress,
+    choice,
+    typedCity,
+    select: (chosen: AddressChoice) => contact.setValue('choice', chosen),
+  };
 }
 
 export function useCheckout(user: User, onPlaced: (order: Order) => void) {
@@ -43,7 +50,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
-  const { contact, newAddress, choice, select } = useCheckoutForms(user);
+  const { contact, newAddress, choice, typedCity, select } = useCheckoutForms(user);
   const saved = addresses.data;
   const selected = saved && findAddress(saved, choice);
 
@@ -62,6 +69,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         email: details.email,
         phone: details.phone,
         payment_method: 'COD',
+        expected_amount: expectedFor(user.id, items, displayed.totals.totalPaisa),
         ...keptRef(),
       });
       contact.reset();
@@ -72,7 +80,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
       const problem = orderFailure(error, lines);
       setFailure(problem);
       notifyError(problem.message, true);
-      void client.invalidateQueries({ queryKey: ['products'] });
+      rereadPrices(client);
     }
   };
 
@@ -106,7 +114,17 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     }
   };
 
-  return { addresses, selected, select, contact, newAddress, failure, placing, confirm };
+  return {
+    addresses,
+    selected,
+    city: selected?.city ?? typedCity,
+    select,
+    contact,
+    newAddress,
+    failure,
+    placing,
+    confirm,
+  };
 }
 
 function findAddress(saved: readonly Address[], choice: AddressChoice): Address | undefined {

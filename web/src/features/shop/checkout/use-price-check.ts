@@ -1,14 +1,16 @@
+import { defaultDelivery } from '@soulvia/contracts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CartTotals, type CheckedLine, computeTotals } from '@/features/shop/cart/cart-check';
 import { productQuery } from '@/features/shop/products/get-product';
 import { companyQuery } from '@/lib/company';
-import { freeDeliveryPaisa } from '@/lib/delivery';
+import { deliveryQuery } from '@/lib/delivery';
 import { toPaisa } from '@/lib/money';
 
 /** The cart as the page showed it when the shopper confirmed: an answer that arrives after the press changes the page, not this. */
 export interface DisplayedCart {
   lines: readonly CheckedLine[];
   totals: CartTotals;
+  city: string;
 }
 
 const fresh = { staleTime: 0, retry: false };
@@ -26,6 +28,12 @@ export function usePriceCheck() {
   };
 }
 
+/** After a refusal: what the page shows may be old. */
+export function rereadPrices(client: QueryClient): void {
+  for (const queryKey of [['products'], companyQuery().queryKey, deliveryQuery().queryKey])
+    void client.invalidateQueries({ queryKey });
+}
+
 async function hasPriceMoved(client: QueryClient, { line, unitPaisa }: CheckedLine): Promise<boolean> {
   const query = productQuery(line.id);
   await cancelRead(client, query.queryKey);
@@ -33,11 +41,18 @@ async function hasPriceMoved(client: QueryClient, { line, unitPaisa }: CheckedLi
   return now !== null && toPaisa(now.price) !== unitPaisa;
 }
 
-async function hasFeeMoved(client: QueryClient, { lines, totals }: DisplayedCart): Promise<boolean> {
-  const query = companyQuery();
-  await cancelRead(client, query.queryKey);
-  const now = await client.fetchQuery({ ...query, ...fresh }).catch(() => null);
-  return now !== null && computeTotals(lines, freeDeliveryPaisa(now)).shippingPaisa !== totals.shippingPaisa;
+async function hasFeeMoved(client: QueryClient, { lines, totals, city }: DisplayedCart): Promise<boolean> {
+  const queries = [companyQuery(), deliveryQuery()] as const;
+  await Promise.all(queries.map(({ queryKey }) => cancelRead(client, queryKey)));
+  const now = await Promise.all([
+    client.fetchQuery({ ...queries[0], ...fresh }),
+    client.fetchQuery({ ...queries[1], ...fresh }),
+  ]).catch(() => null);
+  if (now === null) return false;
+  const [{ free_delivery_from: freeFrom }, delivery] = now;
+  return (
+    computeTotals(lines, { ...defaultDelivery, ...delivery, freeFrom }, city).shippingPaisa !== totals.shippingPaisa
+  );
 }
 
 /** A request that is on its way may be answered with what was true before, and the check would wait for it. */

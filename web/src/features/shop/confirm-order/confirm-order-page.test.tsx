@@ -13,6 +13,7 @@ const waiting: LinkedConfirmation = {
   first_name: 'Sana',
   city: 'Lahore',
   street_hint: 'House 12…',
+  amount: '3148.00',
   cash_due: '3148.00',
   items: [{ name: '<b>Rose</b> Serum', quantity: 2 }],
   confirmation: 'AWAITING',
@@ -100,7 +101,26 @@ describe('confirm order page:', () => {
     await userEvent.type(screen.getByLabelText('City'), ' Quetta ');
     await press('Save and send it');
     expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
-    expect(answers()).toEqual([['confirmations/1042.abc.Sig_1-x', { answer: 'correct', city: 'Quetta' }]]);
+    expect(answers()).toEqual([
+      ['confirmations/1042.abc.Sig_1-x', { answer: 'correct', city: 'Quetta', expected_amount: '3148.00' }],
+    ]);
+  });
+
+  it('another amount of the delivery is shown first, and sent once the shopper saves again', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Is this your order?' });
+    await press('Change address or phone');
+    await userEvent.type(screen.getByLabelText('City'), 'Quetta');
+    refusal = { status: 409, body: { code: 'AMOUNT_CHANGED', detail: 'Look again.', amount: '3248.00' } };
+    await press('Save and send it');
+    expect(await screen.findByText(/With delivery to this city you pay PKR 3,248\./)).toBeInTheDocument();
+    refusal = null;
+    await press('Save and send it');
+    expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
+    expect(answers().map(([, body]) => (body as { expected_amount: string }).expected_amount)).toEqual([
+      '3148.00',
+      '3248.00',
+    ]);
   });
 
   it('another phone needs a code to the one of before, and what was typed is sent with it', async () => {
@@ -117,7 +137,7 @@ describe('confirm order page:', () => {
     refusal = null;
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('Thank you. We send it today or tomorrow.')).toBeInTheDocument();
-    const correction = { answer: 'correct', phone: '03331112223' };
+    const correction = { answer: 'correct', phone: '03331112223', expected_amount: '3148.00' };
     expect(answers()).toEqual([
       ['confirmations/1042.abc.Sig_1-x', correction],
       ['confirmations/1042.abc.Sig_1-x/codes', undefined],

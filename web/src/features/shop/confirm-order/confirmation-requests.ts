@@ -6,7 +6,8 @@ import {
 } from '@soulvia/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
-import { type ApiError, NoResponseError, getReason } from '@/lib/api-error';
+import { ApiError, NoResponseError, getReason } from '@/lib/api-error';
+import { rupees } from '@/lib/money';
 
 const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
 
@@ -41,6 +42,15 @@ export function useAnswer(token: string) {
   });
 }
 
+/** What the order would come to with a correction that the page did not know the amount of. */
+export function changedAmount(error: unknown): string | undefined {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return problem?.code === 'AMOUNT_CHANGED' ? problem.amount : undefined;
+}
+
 export function answerFailure(error: unknown): string {
+  const amount = changedAmount(error);
+  if (amount !== undefined)
+    return `With delivery to this city you pay PKR ${rupees(amount)}. Save again to agree, or go back.`;
   return error instanceof NoResponseError ? 'Not sent yet. Try again.' : getReason(error);
 }

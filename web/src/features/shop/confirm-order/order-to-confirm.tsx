@@ -6,13 +6,13 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { SuccessNote } from '@/ui/success-note';
-import { answerFailure, useAnswer } from './confirmation-requests';
+import { answerFailure, changedAmount, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
 
 type Task = 'correct' | 'cancel';
 
 export function OrderToConfirm({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
-  const { order_id, first_name, city, street_hint, cash_due, items, can } = confirmation;
+  const { order_id, first_name, city, street_hint, amount, cash_due, items, can } = confirmation;
   const [task, setTask] = useState<Task | null>(null);
   const answer = useAnswer(token);
   const isAwaited = useAwaited(answer.isPending);
@@ -59,7 +59,10 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           busy={answer.isPending}
           failure={answer.isError ? answer.error : null}
           onSend={(corrections) =>
-            answer.mutate({ answer: 'correct', ...corrections }, { onSuccess: () => setTask(null) })
+            answer.mutate(
+              { answer: 'correct', ...corrections, expected_amount: changedAmount(answer.error) ?? amount },
+              { onSuccess: () => setTask(null) },
+            )
           }
           onClose={endTask}
         />

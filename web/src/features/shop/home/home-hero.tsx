@@ -1,11 +1,10 @@
-import { useCompany } from '@/lib/company';
-import { deliveryOffer } from '@/lib/delivery';
+import { deliveryOffer, useDeliveryPrices } from '@/lib/delivery';
 import { ButtonLink } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { Image } from '@/ui/image';
 
 export function HomeHero() {
-  const company = useCompany();
+  const prices = useDeliveryPrices();
   return (
     <section className="container-page grid items-center gap-10 py-6 md:py-16 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <div className="grid justify-items-start gap-5">
@@ -27,7 +26,7 @@ export function HomeHero() {
         </div>
         <ul className="meta flex flex-wrap gap-x-7 gap-y-2">
           <li>Cash on Delivery</li>
-          <li>{deliveryOffer(company)}</li>
+          <li>{deliveryOffer(prices)}</li>
         </ul>
       </div>
       {/* A phone shows products in its place. */}

@@ -5,6 +5,7 @@ import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { PromisedDays } from '@/ui/promised-days';
 import { TextLink } from '@/ui/text-link';
 
 export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
@@ -43,6 +44,7 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Delivery to">{order.city}</Row>
         <Row label="Payment">Cash on Delivery</Row>
       </dl>
+      <PromisedDays order={order} city={order.city} />
       {cancellableStatuses.includes(order.status) && (
         <p className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           Please have{' '}

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '@soulvia/contracts';
+import type { DeliveryPrices } from '@soulvia/contracts';
 import type { Policy } from './policy';
 import { privacyPolicy } from './privacy-policy';
 import { shippingAndReturns } from './shipping-and-returns';
@@ -20,6 +20,6 @@ const pilots: Policy = {
 
 export type PolicyName = 'pilots' | 'privacyPolicy' | 'shippingAndReturns' | 'terms';
 
-export function buildPolicies(company: CompanyInfo): Record<PolicyName, Policy> {
-  return { pilots, privacyPolicy, shippingAndReturns: shippingAndReturns(company), terms };
+export function buildPolicies(prices: DeliveryPrices): Record<PolicyName, Policy> {
+  return { pilots, privacyPolicy, shippingAndReturns: shippingAndReturns(prices), terms };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { demoCompany } from '@soulvia/contracts';
+import { defaultDelivery } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import { fakeApi } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
 import { buildPolicies, type PolicyName } from './policies';
 import { PolicyPage } from './policy-page';
 
-const policies = buildPolicies(demoCompany);
+const policies = buildPolicies({ ...defaultDelivery, freeFrom: null });
 
 it.each(Object.keys(policies) as PolicyName[])('policy page: shows all parts of %s and a way to ask', (name) => {
   showPage(<PolicyPage name={name} />);

@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentKey } from '@soulvia/contracts';
-import { useCompany } from '@/lib/company';
 import { contentFirst, useContent } from '@/lib/content';
+import { useDeliveryPrices } from '@/lib/delivery';
 import type { LoadPage } from '@/lib/first-queries';
 import { ContentBlocks } from '@/ui/content-blocks';
 import { PageHeading } from '@/ui/page-heading';
@@ -38,7 +38,7 @@ function splitSections(blocks: readonly ContentBlock[]): ContentBlock[][] {
 }
 
 export function PolicyPage({ name }: { name: PolicyName }) {
-  const { title, intro, parts } = buildPolicies(useCompany())[name];
+  const { title, intro, parts } = buildPolicies(useDeliveryPrices())[name];
   const published = useContent(policyKeys[name]);
   return (
     <article className="container-page grid max-w-3xl grid-cols-1 gap-10 pt-10 pb-20 md:pt-14">

@@ -1,21 +1,21 @@
-import type { CompanyInfo } from '@soulvia/contracts';
+import type { DeliveryPrices } from '@soulvia/contracts';
 import { deliveryFeeText, freeDeliveryText } from '@/lib/delivery';
 import type { Policy } from './policy';
 
-function deliveryPrice(company: CompanyInfo): string {
-  const freeFrom = freeDeliveryText(company);
+function deliveryPrice(prices: DeliveryPrices): string {
+  const freeFrom = freeDeliveryText(prices);
   const free = freeFrom ? ` and nothing for an order from ${freeFrom}` : '';
-  return `Delivery costs ${deliveryFeeText} for each order, anywhere in Pakistan${free}. Cart and checkout show it before you confirm.`;
+  return `Delivery costs ${deliveryFeeText(prices)} for each order, anywhere in Pakistan${free}. Cart and checkout show it before you confirm.`;
 }
 
-export const shippingAndReturns = (company: CompanyInfo): Policy => ({
+export const shippingAndReturns = (prices: DeliveryPrices): Policy => ({
   title: 'Shipping & Returns',
   intro: 'How delivery works, what it costs, and what to do if something is wrong.',
   parts: [
     {
       heading: 'Delivery',
       texts: [
-        deliveryPrice(company),
+        deliveryPrice(prices),
         'We may call or message you to confirm the order before it leaves us. Please give a number you can answer.',
       ],
     },

@@ -21,6 +21,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
+import { PromisedDays } from '@/ui/promised-days';
 import { TrackForm } from './track-form';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';
@@ -39,6 +40,7 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       <p className="text-ink-2 wrap-anywhere">
         {order.items === 1 ? '1 item' : `${order.items} items`} to {isolated(order.city)}
       </p>
+      <PromisedDays order={order} city={order.city} />
       {isToPay && (
         <div className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <p>

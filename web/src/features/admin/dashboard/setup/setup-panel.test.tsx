@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { SetupList } from '@soulvia/contracts';
+import { companyPath, defaultCompany, type SetupList } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
@@ -14,6 +14,7 @@ const empty: SetupList = {
   packages: false,
   categories: false,
   products: false,
+  free_delivery: false,
   test_order: false,
   order_hold: false,
   second_factor: false,
@@ -31,13 +32,14 @@ beforeEach(() => {
 
 it('set-up list: each open step leads to its place, and a done one is ticked', async () => {
   showPage(<SetupPanel />);
-  expect(await screen.findByText('1 of 9 steps done')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 10 steps done')).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin?section=settings&tab=company',
     '/admin?section=settings&tab=payments',
     '/admin?section=packages',
     '/admin?section=categories',
     '/admin?section=products',
+    '/admin?section=settings&tab=company',
     '/shop',
     '/admin?section=settings&tab=confirmations',
     '/admin?section=settings&tab=security',
@@ -45,12 +47,27 @@ it('set-up list: each open step leads to its place, and a done one is ticked', a
   expect(screen.getByText('Confirm your email')).toHaveTextContent('Confirm your email (done)');
 });
 
+it('set-up list: makes the sentence about free delivery true in one click', async () => {
+  calls = fakeApi(({ path, method }) => {
+    if (path !== companyPath) return reply;
+    return { body: method === 'PUT' ? { ...defaultCompany, free_delivery_from: '5000.00' } : defaultCompany };
+  });
+  showPage(<SetupPanel />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Deliver free from PKR 5,000' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: companyPath, body: { ...defaultCompany, free_delivery_from: '5000.00' } },
+    ]),
+  );
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('setup-list'))).toHaveLength(2));
+});
+
 it('set-up list: ticks itself after a push, and disappears when all is done', async () => {
   showPage(<SetupPanel />);
-  await screen.findByText('1 of 9 steps done');
+  await screen.findByText('1 of 10 steps done');
   reply = { body: { ...empty, products: true } };
   act(() => publishLive('dashboard.changed', { position: 1, dashboard: {} as never }));
-  expect(await screen.findByText('2 of 9 steps done', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('2 of 10 steps done', undefined, { timeout: 5_000 })).toBeInTheDocument();
   reply = { body: complete };
   act(() => publishLive('dashboard.changed', { position: 2, dashboard: {} as never }));
   await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument(), { timeout: 5_000 });

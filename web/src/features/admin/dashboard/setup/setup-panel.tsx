@@ -1,11 +1,22 @@
-import { setupListPath, type SetupList, type SetupStep, setupSteps } from '@soulvia/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CompanyInfo,
+  companyPath,
+  setupListPath,
+  type SetupList,
+  type SetupStep,
+  setupSteps,
+} from '@soulvia/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Circle } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { TransportNote } from '@/features/admin/transports/transport-note';
 import { getJson } from '@/lib/api';
+import { getReason } from '@/lib/api-error';
+import { companyQuery } from '@/lib/company';
 import { DeviceSetting } from '@/lib/device-setting';
+import { notifyError, notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
+import { getVersioned, saveVersioned } from '@/lib/versioned';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
 import { useRefetchSoon } from '../use-refetch-soon';
@@ -19,6 +30,10 @@ const steps: Record<SetupStep, { label: string; to: string }> = {
   packages: { label: 'Offer a package to partners', to: '/admin?section=packages' },
   categories: { label: 'Create a category', to: '/admin?section=categories' },
   products: { label: 'Add a product', to: '/admin?section=products' },
+  free_delivery: {
+    label: 'Product pages promise free delivery over PKR 5000: keep it, or choose another amount',
+    to: '/admin?section=settings&tab=company',
+  },
   test_order: { label: 'Place a test order in your shop', to: '/shop' },
   order_hold: {
     label: "Hold new customers' orders for 72 hours at most",
@@ -60,7 +75,9 @@ export function SetupPanel() {
       <TransportNote way="email" />
       <ol className="grid gap-1">
         {setupSteps.map((step) => (
-          <Step key={step} isDone={list[step]} {...steps[step]} />
+          <Step key={step} isDone={list[step]} {...steps[step]}>
+            {step === 'free_delivery' && <OfferFreeDelivery />}
+          </Step>
         ))}
       </ol>
       <div>
@@ -72,7 +89,15 @@ export function SetupPanel() {
   );
 }
 
-function Step({ isDone, label, to }: { isDone: boolean; label: string; to: string }) {
+interface StepProps {
+  isDone: boolean;
+  label: string;
+  to: string;
+  /** Does the step at once. */
+  children: ReactNode;
+}
+
+function Step({ isDone, label, to, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex items-center gap-3">
@@ -83,8 +108,32 @@ function Step({ isDone, label, to }: { isDone: boolean; label: string; to: strin
           <span className="sr-only"> (done)</span>
         </span>
       ) : (
-        <TextLink to={to}>{label}</TextLink>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <TextLink to={to}>{label}</TextLink>
+          {children}
+        </span>
       )}
     </li>
+  );
+}
+
+function OfferFreeDelivery() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { value, version } = await getVersioned<CompanyInfo>(companyPath);
+      return saveVersioned<CompanyInfo>('PUT', companyPath, { ...value, free_delivery_from: '5000.00' }, version);
+    },
+    onSuccess: async ({ value }) => {
+      client.setQueryData(companyQuery().queryKey, value);
+      notifySuccess('Delivery is free from PKR 5,000');
+      await client.invalidateQueries({ queryKey: setupKey() });
+    },
+    onError: (error) => notifyError(`Failed to save company info: ${getReason(error)}`),
+  });
+  return (
+    <Button variant="ghost" size="small" busy={isPending} disabled={isPending} onClick={() => mutate()}>
+      Deliver free from PKR 5,000
+    </Button>
   );
 }

@@ -4,9 +4,10 @@ import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
-import { useCompany } from '@/lib/company';
-import { deliveryFeeText, freeDeliveryText } from '@/lib/delivery';
+import { deliveryFeeText, freeDeliveryText, useDeliveryPrices } from '@/lib/delivery';
+import { useKnownCity } from '@/lib/known-city';
 import { Button } from '@/ui/button';
+import { ExpectedDays } from '@/ui/expected-days-part';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { useBuying } from './use-buying';
 
@@ -54,7 +55,9 @@ interface BuyPanelProps {
 export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) {
   const { inCart, toggle, buy } = useBuying(product);
   const { wished, toggle: toggleWish } = useWishlistToggle(product);
-  const freeFrom = freeDeliveryText(useCompany());
+  const prices = useDeliveryPrices();
+  const city = useKnownCity();
+  const freeFrom = freeDeliveryText(prices);
   const question = `I have a question about ${product.name}${useProductLink(product)}`;
   return (
     <div className="grid gap-5">
@@ -95,9 +98,10 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
       <div className="grid gap-1">
         <p className="meta flex items-center gap-2">
           <Truck size={18} aria-hidden="true" className="shrink-0" />
-          Delivery {deliveryFeeText}
+          Delivery {deliveryFeeText(prices)}
           {freeFrom && `, free from ${freeFrom}`} · Cash on Delivery
         </p>
+        {city && <ExpectedDays city={city} />}
         <WhatsAppLink text={question}>Ask about this on WhatsApp</WhatsAppLink>
       </div>
     </div>

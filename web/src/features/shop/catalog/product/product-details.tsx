@@ -1,6 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { useCompany } from '@/lib/company';
-import { freeDeliveryText } from '@/lib/delivery';
+import { deliveryFeeText, freeDeliveryText, useDeliveryPrices } from '@/lib/delivery';
 import { Panels } from '@/ui/panels';
 
 function specifications({ quantity, category_name: category, is_available: available, facts }: Product) {
@@ -18,10 +17,14 @@ function specifications({ quantity, category_name: category, is_available: avail
   ];
 }
 
+/** The sentence about it is specified, whether or not the shop keeps it. */
+const promisedFrom = '5000.00';
+
 const longText = 'max-w-prose whitespace-pre-line wrap-anywhere';
 
 export function ProductDetails({ product }: { product: Product }) {
-  const freeFrom = freeDeliveryText(useCompany());
+  const prices = useDeliveryPrices();
+  const { freeFrom } = prices;
   const { facts } = product;
   const panels = [
     {
@@ -68,9 +71,15 @@ export function ProductDetails({ product }: { product: Product }) {
       id: 'shipping',
       label: 'Shipping & Returns',
       content: (
-        <p className="max-w-prose">
-          Free delivery available on orders {freeFrom ? `from ${freeFrom}` : 'over PKR 5000'}.
-        </p>
+        <>
+          <p className="max-w-prose">
+            Free delivery available on orders{' '}
+            {freeFrom === null || freeFrom === promisedFrom ? 'over PKR 5000' : `from ${freeDeliveryText(prices)}`}.
+          </p>
+          {freeFrom === null && (
+            <p className="max-w-prose">Delivery is {deliveryFeeText(prices)} for every order today.</p>
+          )}
+        </>
       ),
     },
   ];

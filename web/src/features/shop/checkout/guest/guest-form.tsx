@@ -82,8 +82,9 @@ const changeCart = (
 );
 
 export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void }) {
-  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart();
-  const { form, failure, confirm } = useGuestCheckout({ lines, totals }, onPlaced);
+  const { form, failure, confirm } = useGuestCheckout(onPlaced);
+  const city = form.watch('city');
+  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart(city);
   const { isSubmitting } = form.formState;
   const phone = localPhone(form.watch('phone')).trim();
   const unsettled = hasOpenGuestAttempt(phone, checkoutItems(lines.map(({ line }) => line)));
@@ -94,7 +95,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm(emptyHoneypot(event.currentTarget));
+        void confirm({ lines, totals, city }, emptyHoneypot(event.currentTarget));
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >
@@ -111,7 +112,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
           {unchecked && (
             <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
           )}

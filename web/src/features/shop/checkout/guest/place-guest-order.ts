@@ -1,15 +1,12 @@
 import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type GuestOrder } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
-import { readVisitItem, writeVisitItem } from '@/lib/browser-storage';
 import { ConfirmKey } from '@/lib/confirm-key';
+import { expectedAmount } from '../expected-amount';
 import { keptRef } from '../kept-ref';
 import { withProof } from '../with-proof';
 import type { GuestDetails } from './guest-schema';
 
 const confirmKey = new ConfirmKey('guestCheckoutAttempt');
-/** The amount that an attempt with an unknown result was sent with. */
-const expectedKey = 'guestCheckoutAmount';
-
 const toAttempt = (phone: string, items: readonly CheckoutItem[]) => [phone, items];
 
 /** Whether this cart was sent before with an unknown result. */
@@ -21,12 +18,11 @@ export function hasOpenGuestAttempt(phone: string, items: readonly CheckoutItem[
  * Places the order. Changed details of the same phone reuse the key: if the first attempt succeeded, the server reports it instead of
  * ordering twice.
  *
- * @param amount what the page shows, in rupees.
+ * @param totalPaisa what the page shows.
  */
-export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], amount: string): Promise<GuestOrder> {
+export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], totalPaisa: number): Promise<GuestOrder> {
   const attempt = toAttempt(details.phone, items);
-  const expected = (confirmKey.isOpen(attempt) && readVisitItem(expectedKey)) || amount;
-  writeVisitItem(expectedKey, expected);
+  const expected = expectedAmount('guestCheckoutAmount', confirmKey.isOpen(attempt), totalPaisa);
   const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };
   return withProof(request, (proof) =>
     confirmKey.confirm(attempt, (key) => postJson<GuestOrder>(guestCheckoutPath, request, { ...key, ...proof })),

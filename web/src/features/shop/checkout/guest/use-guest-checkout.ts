@@ -6,11 +6,12 @@ import type { CartLine } from '@/features/shop/cart/cart-line';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
+import { keepCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { checkoutItems } from '../checkout-items';
 import { type OrderFailure, orderFailure, pricesChanged } from '../order-failure';
-import { type DisplayedCart, usePriceCheck } from '../use-price-check';
+import { type DisplayedCart, rereadPrices, usePriceCheck } from '../use-price-check';
 import { emptyGuest, type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
 import { keepPlacedOrder } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
@@ -26,7 +27,7 @@ function guestFailure(error: unknown, lines: readonly CartLine[]): OrderFailure 
   return failure;
 }
 
-export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: GuestOrder) => void) {
+export function useGuestCheckout(onPlaced: (placed: GuestOrder) => void) {
   const client = useQueryClient();
   const pricesMoved = usePriceCheck();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
@@ -39,7 +40,7 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
   });
 
   useLateDraft(form, 'guest checkout', true);
-  const place = async (details: GuestDetails) => {
+  const place = async (details: GuestDetails, displayed: DisplayedCart) => {
     const lines = readCart();
     const items = checkoutItems(lines);
     // A retry of an order that may exist keeps its prices.
@@ -47,7 +48,8 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
     // Prefetched; the page shown afterwards reports a failed load.
     GuestOrderPlaced.preload().catch(() => undefined);
     try {
-      const placed = await placeGuestOrder(details, items, (displayed.totals.totalPaisa / 100).toFixed(2));
+      const placed = await placeGuestOrder(details, items, displayed.totals.totalPaisa);
+      keepCity(details.city);
       form.reset();
       keepPlacedOrder(placed);
       notifySuccess('Order placed successfully!');
@@ -58,18 +60,18 @@ export function useGuestCheckout(displayed: DisplayedCart, onPlaced: (placed: Gu
       const hasFields = error instanceof ApiError && error.status === 400;
       setFailure(hasFields ? { ...problem, details: nameless } : problem);
       notifyError(problem.message, true);
-      void client.invalidateQueries({ queryKey: ['products'] });
+      rereadPrices(client);
     }
   };
 
   /** @param filled why the order is not sent yet. */
-  const confirm = async (filled?: string) => {
+  const confirm = async (displayed: DisplayedCart, filled?: string) => {
     if (filled !== undefined) return setFailure({ message: filled, details: [] });
     if (locked.current) return;
     locked.current = true;
     setFailure(null);
     try {
-      await form.handleSubmit(place)();
+      await form.handleSubmit((details) => place(details, displayed))();
     } finally {
       locked.current = false;
     }
