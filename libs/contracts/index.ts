@@ -117,6 +117,8 @@ export type * from './security-log.js';
 export * from './search-settings.js';
 export * from './say.js';
 export * from './setting-group.js';
+export * from './staff-invitation-rules.js';
+export type * from './staff-invitations.js';
 export * from './setup-list-rules.js';
 export type * from './setup-list.js';
 export * from './sign-in-code.js';

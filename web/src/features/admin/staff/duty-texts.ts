@@ -8,3 +8,5 @@ export const dutyTexts: Readonly<Record<Duty, readonly [label: string, hint: str
   operator: ['Operations', 'Watch and repair the system, see products'],
   approver: ['Approvals', 'Approve cash and payouts'],
 };
+
+export const listDuties = (duties: readonly Duty[]): string => duties.map((duty) => dutyTexts[duty][0]).join(', ');
