@@ -30,6 +30,7 @@ export * from './content-rules.js';
 export type * from './content.js';
 export type * from './couriers.js';
 export * from './csv.js';
+export type * from './customer-orders.js';
 export * from './dashboard-rules.js';
 export type * from './dashboard.js';
 export * from './delivery-report-rules.js';

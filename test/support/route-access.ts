@@ -234,6 +234,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/staff': 'admin',
   'PUT /api/v1/staff/{id}': 'admin',
   'GET /api/v1/staff/invitations': 'admin',
+  'GET /api/v1/orders/customers/{id}': 'admin',
   'POST /api/v1/staff/invitations': 'admin',
   'DELETE /api/v1/staff/invitations/{id}': 'admin',
   'POST /api/v1/auth/invitations/{token}': 'public',
