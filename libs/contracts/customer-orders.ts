@@ -9,7 +9,8 @@ import {
   ShapeField,
   TextField,
 } from './fields/index.js';
-import { type OrderStatus, orderStatuses } from './order-rules.js';
+import { customerSearchMin, type OrderStatus, orderStatuses } from './order-rules.js';
+import { lengthRule } from './text-rule.js';
 
 export class CustomerOrder {
   @IdField() id: number;
@@ -24,6 +25,17 @@ export class CustomerNote {
   @IdField() order_id: number;
   @TextField() text: string;
   @InstantField() at: string;
+}
+
+/** A person for whom staff can place an order. */
+export class FoundCustomer {
+  @IdField({ person: 'account' }) id: number;
+  @TextField() name: string;
+  @TextField({ nullable: true }) phone: string | null;
+}
+
+export class CustomerSearchQuery {
+  @TextField(lengthRule('search', customerSearchMin, 200)) search: string;
 }
 
 /** What staff should know of a customer before they call. */

@@ -37,7 +37,7 @@ export type Permission = (typeof permissions)[number];
 
 /** What each duty of staff may do; an owner may do everything. */
 export const duties = {
-  orders: ['orders.read', 'orders.write', 'orders.confirm', 'parcels.write', 'returns.write', 'customers.read'],
+  orders: ['orders.read', 'orders.write', 'orders.confirm', 'parcels.write', 'returns.write'],
   catalogue: [
     'catalogue.read',
     'catalogue.write',

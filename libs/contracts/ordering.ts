@@ -83,7 +83,8 @@ export class ShippingAddress {
 export class Order {
   @IdField() id: number;
   @NumberField({ person: 'account' }) user: number;
-  @TextField() user_email: string;
+  /** Null for staff who may not read customers. */
+  @TextField({ nullable: true }) user_email: string | null;
   @TextField() full_name: string;
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() created_at: string;

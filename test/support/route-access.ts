@@ -235,6 +235,7 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/staff/{id}': 'admin',
   'GET /api/v1/staff/invitations': 'admin',
   'GET /api/v1/orders/customers/{id}': 'admin',
+  'GET /api/v1/orders/customers': 'admin',
   'POST /api/v1/staff/invitations': 'admin',
   'DELETE /api/v1/staff/invitations/{id}': 'admin',
   'POST /api/v1/auth/invitations/{token}': 'public',

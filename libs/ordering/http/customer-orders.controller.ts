@@ -1,8 +1,11 @@
-import { CustomerOrders } from '@soulvia/contracts/customer-orders';
-import { Controller, Get, Param } from '@nestjs/common';
+import { CustomerOrders, CustomerSearchQuery, FoundCustomer } from '@soulvia/contracts/customer-orders';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { IdParameter, ReadsPersonalData, Staff } from '@soulvia/platform/http';
+import { searchCustomers } from '@soulvia/accounts';
+import { queryPool } from '@soulvia/platform/database';
+import { ApiProblem, IdParameter, ReadsPersonalData, Staff } from '@soulvia/platform/http';
 import { FindCustomerOrders } from '../queries/find-customer-orders.js';
 
 /** What the console tells of a customer's orders. */
@@ -10,7 +13,20 @@ import { FindCustomerOrders } from '../queries/find-customer-orders.js';
 @Controller('v1/orders/customers')
 @Staff('orders.read')
 export class CustomerOrdersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly orm: MikroORM,
+  ) {}
+
+  /** For whom an order can be placed. */
+  @Get()
+  @Staff('orders.write')
+  @ReadsPersonalData()
+  @ApiOkResponse({ type: [FoundCustomer] })
+  @ApiProblem(400)
+  search(@Query() { search }: CustomerSearchQuery): Promise<FoundCustomer[]> {
+    return searchCustomers(queryPool(this.orm), search);
+  }
 
   @Get(':id')
   @ReadsPersonalData('person')

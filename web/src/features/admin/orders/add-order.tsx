@@ -2,10 +2,12 @@ import { UserChoice } from '@/features/member/accounts/user-choice';
 import { useCompany } from '@/lib/company';
 import { freeDeliveryPaisa } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { AddressChoice } from './address-choice';
+import { CustomerChoice } from './customer-choice';
 import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
@@ -16,6 +18,7 @@ const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const form = useOrderDraft(onClose);
   const { draft, problems, busy } = form;
+  const Choice = usePermissions()('customers.read') ? UserChoice : CustomerChoice;
   const freeFromPaisa = freeDeliveryPaisa(useCompany({ staleTime: 0 }));
   const { subtotal, shipping, amount } = sumLines(draft.lines, freeFromPaisa);
   return (
@@ -35,7 +38,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         refusal={form.refusal}
       />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
+        <Choice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
         <AddressChoice
           userId={draft.user?.id ?? null}
           value={draft.addressId}
