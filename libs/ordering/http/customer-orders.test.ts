@@ -41,7 +41,10 @@ test('customer orders: tells newest orders, paid, refused, last contact and note
   );
   await shop.query(`update orders set note = 'Ring twice' where id = $1`, [first]);
   await desk.contact(fourth, 'NO_ANSWER', { note: 'Try after six' });
-  await desk.caller.api.post(`/api/v1/orders/${fourth}/contacts`, { channel: 'NOTE', note: 'Shop next to the bank' });
+  await shop.query(
+    `insert into order_contacts (order_id, channel, note, by_user_id) values ($1, 'NOTE', 'Shop next to the bank', $2)`,
+    [fourth, desk.other.id],
+  );
 
   const { newest, last_contact: contact, notes, ...figures } = await find();
   expect(figures).toEqual({ orders: 7, paid_orders: 2, paid_amount: '500.50', refused_orders: 1 });

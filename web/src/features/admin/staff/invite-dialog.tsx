@@ -1,12 +1,12 @@
 import {
-  type Duty,
+  dutyNames,
+  type InviteStaffRequest,
   type SentStaffInvitation,
   say,
   staffInvitationHours,
   staffInvitationRules,
 } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { postJson } from '@/lib/api';
@@ -15,7 +15,10 @@ import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
+import { useFormDraft } from '@/lib/use-form-draft';
+import { useFormValue } from '@/lib/use-form-value';
 import { CopyButton } from '@/ui/copy-button';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
@@ -28,17 +31,20 @@ const resolver = schemaResolver(
     email: textSchema(staffInvitationRules.email),
     first_name: textSchema(staffInvitationRules.first_name),
     last_name: textSchema(staffInvitationRules.last_name),
+    duties: v.array(v.picklist(dutyNames)),
   }),
 );
 
+const empty: InviteStaffRequest = { email: '', first_name: '', last_name: '', duties: [] };
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [duties, setDuties] = useState<readonly Duty[]>([]);
-  const form = useForm({ resolver, defaultValues: { email: '', first_name: '', last_name: '' }, mode: 'onTouched' });
+  const form = useForm<InviteStaffRequest>({ resolver, defaultValues: empty, mode: 'onTouched' });
+  const draft = useFormDraft(form, 'staff invitation');
+  const duties = useFormValue(form, 'duties');
   const field = createFields(form);
   const invite = useMutation({
-    mutationFn: (person: { email: string; first_name: string; last_name: string }) =>
-      postJson<SentStaffInvitation>(invitationsPath, { ...person, duties }),
+    mutationFn: (request: InviteStaffRequest) => postJson<SentStaffInvitation>(invitationsPath, request),
     onSuccess: ({ email, link }) => {
       if (link !== null) return;
       notifySuccess(say`Invitation sent to ${email}`);
@@ -47,22 +53,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => showFieldErrors(form, error),
     onSettled: () => client.invalidateQueries({ queryKey: [invitationsPath] }),
   });
-  const submit = form.handleSubmit((person) => invite.mutate(person));
+  const submit = form.handleSubmit((request) => invite.mutate(request));
   if (invite.data?.link) return <HandOver invitation={invite.data} link={invite.data.link} onClose={onClose} />;
   return (
     <Modal title="Invite to the staff" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <DraftNote draft={draft} />
         {invite.isError && <FailureNote message={`Failed to invite: ${getReason(invite.error)}`} />}
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="First name" autoComplete="off" {...field('first_name')} />
         <TextField label="Last name" autoComplete="off" {...field('last_name')} />
         <DutyFields
-          chosen={duties}
-          onChange={setDuties}
+          chosen={duties.value}
+          onChange={(chosen) => duties.onChange([...chosen])}
           emptyNote="Without a duty, they can sign in but see nothing yet."
         />
         <FormActions
-          dirty={form.formState.isDirty || duties.length > 0}
+          dirty={form.formState.isDirty}
           busy={invite.isPending}
           submitLabel="Invite"
           busyLabel="Inviting..."
