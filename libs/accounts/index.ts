@@ -7,7 +7,6 @@ export { ChangeDuties } from './commands/change-duties.js';
 export { MoveMember, moveApproved } from './commands/move-member.js';
 export { allowApproved } from './commands/allow-more-people.js';
 export { emailApproved, UpdateUser } from './commands/update-user.js';
-export { staffInvitationAccepted, staffInvitationWithdrawn, staffInvited } from './domain/events.js';
 export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
@@ -28,6 +27,7 @@ export {
   signInAttemptsExceeded,
   signInCodeRequested,
   sponsorAssigned,
+  staffInvited,
   userDeactivated,
   userDeleted,
   userReactivated,

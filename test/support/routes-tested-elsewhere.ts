@@ -1,6 +1,7 @@
 /** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
   'GET /api/v1/partners/tree/search',
+  'GET /api/v1/orders/customers',
   'GET /api/v1/products/{id}/reviews/summary',
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/reset-password/{uidb64}/{token}',
