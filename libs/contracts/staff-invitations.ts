@@ -9,7 +9,7 @@ export class StaffInvitation {
   @IdField() id: number;
   @TextField({ person: 'contact' }) email: string;
   @ListField(dutyNames) duties: Duty[];
-  /** Always false: nobody becomes an owner by invitation. */
+  /** Always false: no one becomes an owner by invitation. */
   @BooleanField() owner: boolean;
   /** Name of the owner who invited. */
   @TextField() by: string;

@@ -13,7 +13,7 @@ export function staffInvitationMail({ mailer, publicUrl, links }: ReactionsOptio
     listensTo: staffInvited,
     async react(attempt) {
       const { invitation_id: id, by_hand: byHand } = attempt.event.body;
-      if (byHand) return { kind: 'dropped', why: 'the link is handed over by hand' };
+      if (byHand) return { kind: 'dropped', why: 'the owner was given the link' };
       const invitation = await links.accounts.findStaffInvitation(attempt.query, Number(id));
       if (!invitation) return { kind: 'dropped', why: 'the invitation is no longer open' };
       const { to, firstName, by, path } = invitation;

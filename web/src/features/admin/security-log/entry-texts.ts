@@ -57,7 +57,7 @@ function describeEntry(kind: SecurityKind, detail: Detail): string[] {
     ];
   }
   if (kind === 'StaffInvited' || kind === 'StaffInvitationAccepted')
-    return [`Invitation ${formatValue(detail.id)}${detail.by_hand === true ? ', link handed over' : ''}`];
+    return [`Invitation ${formatValue(detail.id)}${detail.by_hand === true ? ', link shown to the owner' : ''}`];
   const way = formatValue(detail.way);
   const reason = formatValue(detail.reason);
   const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);

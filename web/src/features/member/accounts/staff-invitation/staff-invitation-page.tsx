@@ -21,7 +21,7 @@ const resolver = schemaResolver(v.object({ password: textSchema(userRules.passwo
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.problem?.code === 'INVALID_TOKEN';
 
-/** Opened from a mail, or from a link that an owner handed over: the invited person chooses a password and is in the console. */
+/** Opened from a mail, or from a link that an owner passed on: the invited person chooses a password and is in the console. */
 export function StaffInvitationPage() {
   const token = useLinkToken();
   const navigate = useNavigate();
