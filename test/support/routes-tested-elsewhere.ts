@@ -18,7 +18,6 @@ export const routesTestedElsewhere = [
   'DELETE /api/v1/users/{id}/second-factor',
   'DELETE /api/v1/users/personal-information',
   'PUT /api/v1/staff/{id}',
-  'DELETE /api/v1/staff/invitations/{id}',
   'POST /api/v1/auth/invitations/{token}',
   'POST /api/v1/approvals/{id}/decide',
   'POST /api/v1/confirmations/{token}/codes',

@@ -12,7 +12,7 @@ import { isEmailTaken } from '../persistence/email-verification.js';
 import { lockAdmins } from '../persistence/locks.js';
 import { ownersAmong } from '../persistence/staff.js';
 import {
-  deleteInvitationsOf,
+  deleteInvitationsByEmail,
   insertInvitation,
   type InvitedPerson,
   listOpenInvitations,
@@ -48,7 +48,7 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaff> {
     const duties = [...(rightsForRole(null, 'ADMIN', person.duties)?.duties ?? [])];
     const invitation = await this.unitOfWork.run(async ({ query, record }) => {
       const ownerIds = await ownersAmong(query, await lockAdmins(query));
-      const replaced = await deleteInvitationsOf(query, person.email);
+      const replaced = await deleteInvitationsByEmail(query, person.email);
       const isKnown = await isEmailTaken(query, 0, person.email);
       assertMayInvite({ ownerIds, actorId, isKnown, open: (await listOpenInvitations(query)).length });
       const id = await insertInvitation(query, { ...person, duties }, { mailId, token, invitedBy: actorId });

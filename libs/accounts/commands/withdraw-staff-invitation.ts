@@ -22,8 +22,9 @@ export class WithdrawStaffInvitationHandler implements ICommandHandler<WithdrawS
 
   execute({ actorId, invitationId }: WithdrawStaffInvitation): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      if (!(await lockPermittedStaff(query, actorId, 'staff.manage'))) throw new NeedsStaffManage();
+      const mayWithdraw = await lockPermittedStaff(query, actorId, 'staff.manage');
       if (!(await deleteInvitation(query, invitationId))) throw new NotFound('Invitation');
+      if (!mayWithdraw) throw new NeedsStaffManage();
       record(staffInvitationWithdrawn, actorId, { invitation_id: invitationId, user_id: actorId });
     });
   }

@@ -25,7 +25,7 @@ export async function insertInvitation(
 }
 
 /** @returns the ids of deleted invitations of an email. */
-export async function deleteInvitationsOf(query: Query, email: string): Promise<number[]> {
+export async function deleteInvitationsByEmail(query: Query, email: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
     'delete from staff_invitations where lower(email) = lower($1) returning id',
     [email],

@@ -31,6 +31,7 @@ export class CustomerOrdersController {
   @Get(':id')
   @ReadsPersonalData('person')
   @ApiOkResponse({ type: CustomerOrders })
+  @ApiProblem(404)
   find(@Param('id', IdParameter) id: number): Promise<CustomerOrders> {
     return this.queries.execute(new FindCustomerOrders(id));
   }

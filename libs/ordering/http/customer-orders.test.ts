@@ -22,6 +22,7 @@ test('customer orders: a customer without orders has no figures, contact or note
     last_contact: null,
     notes: [],
   });
+  expect((await desk.caller.api.get('/api/v1/orders/customers/2000000000')).status).toBe(404);
 });
 
 test('customer orders: tells newest orders, paid, refused, last contact and notes of this customer alone', async () => {
@@ -59,7 +60,7 @@ test('customer orders: tells newest orders, paid, refused, last contact and note
   ]);
 });
 
-test('customer orders: two statements read all, however many orders there are', async () => {
+test('customer orders: one statement reads them, and one the name of the caller, however many there are', async () => {
   await desk.clear();
   for (let count = 0; count < 3; count += 1) await desk.contact((await desk.order(1)).id, 'NO_ANSWER');
   await find();

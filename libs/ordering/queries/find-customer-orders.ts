@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { findStaffNames } from '@soulvia/accounts';
+import { findStaffNames, userExists } from '@soulvia/accounts';
 import type { ContactOutcome, CustomerNote, CustomerOrder, CustomerOrders, EntryChannel } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 
 /** A customer's orders in figures, the newest ones, and what staff noted. */
@@ -60,8 +61,8 @@ export class FindCustomerOrdersHandler implements IQueryHandler<FindCustomerOrde
 
   async execute({ userId }: FindCustomerOrders): Promise<CustomerOrders> {
     const query = queryPool(this.orm);
-    const [row] = await query<Row>(sql, [userId]);
-    if (!row) throw new Error('An aggregate has one row');
+    const [[row], isKnown] = await Promise.all([query<Row>(sql, [userId]), userExists(query, userId)]);
+    if (!row || !isKnown) throw new NotFound('User');
     const { newest, contact, notes, ...figures } = row;
     const caller = contact?.by_user_id ?? null;
     const name = caller === null ? undefined : (await findStaffNames(query, [caller])).get(caller);
