@@ -50,7 +50,7 @@ export function CustomerOrdersPanel({ user }: { user: { id: number; email: strin
       {read.data && (
         <>
           {read.data.newest.length === 0 ? <p className="text-ink-2">No orders yet</p> : <Newest {...read.data} />}
-          <dl className="grid gap-x-8 sm:grid-cols-2">
+          <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-1">
             <DescriptionRow label="Paid">
               <ShopAmount value={read.data.paid_amount} /> in {ordersText(read.data.paid_orders)}
             </DescriptionRow>
