@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { AcceptStaffInvitationHandler } from './commands/accept-staff-invitation.js';
 import { AllowMorePeopleHandler } from './commands/allow-more-people.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
@@ -22,6 +23,7 @@ import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionsHandler } from './commands/end-sessions.js';
+import { InviteStaffHandler } from './commands/invite-staff.js';
 import { IssueReferralCodeHandler } from './commands/issue-referral-code.js';
 import { KeepEmailHandler } from './commands/keep-email.js';
 import { MoveMemberHandler } from './commands/move-member.js';
@@ -45,6 +47,7 @@ import { UpdateAddressHandler } from './commands/update-address.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { UpdateUserHandler } from './commands/update-user.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
+import { WithdrawStaffInvitationHandler } from './commands/withdraw-staff-invitation.js';
 import { EmailChangeLinks } from './domain/email-change-link.js';
 import { AddressesController } from './http/addresses.controller.js';
 import { AuthController } from './http/auth.controller.js';
@@ -59,6 +62,7 @@ import { SecondFactorOfUserController } from './http/second-factor-of-user.contr
 import { StepUpGuard } from './http/step-up.guard.js';
 import { TotpController } from './http/totp.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { StaffInvitationsController } from './http/staff-invitations.controller.js';
 import { StaffController } from './http/staff.controller.js';
 import { UserSessionsController } from './http/user-sessions.controller.js';
 import { UsersController } from './http/users.controller.js';
@@ -75,6 +79,7 @@ import { IsWorkingCodeHandler } from './queries/is-working-code.js';
 import { ListAddressesHandler } from './queries/list-addresses.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListStaffHandler } from './queries/list-staff.js';
+import { ListStaffInvitationsHandler } from './queries/list-staff-invitations.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { AccessTokens } from './sessions/access-token.js';
 import { Sessions } from './sessions/sessions.js';
@@ -87,6 +92,7 @@ import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 
 const commands = [
+  AcceptStaffInvitationHandler,
   AllowMorePeopleHandler,
   AddAddressHandler,
   AddPasskeyHandler,
@@ -107,6 +113,7 @@ const commands = [
   DeleteUserHandler,
   EndAllSessionsHandler,
   EndSessionsHandler,
+  InviteStaffHandler,
   IssueReferralCodeHandler,
   KeepEmailHandler,
   MoveMemberHandler,
@@ -130,6 +137,7 @@ const commands = [
   UpdateProfileHandler,
   UpdateUserHandler,
   VerifyEmailHandler,
+  WithdrawStaffInvitationHandler,
 ];
 
 const queries = [
@@ -142,6 +150,7 @@ const queries = [
   ListAddressesHandler,
   ListSessionsHandler,
   ListStaffHandler,
+  ListStaffInvitationsHandler,
   ListUsersHandler,
 ];
 
@@ -158,6 +167,7 @@ const controllers = [
   PersonalInformationController,
   ReferralsController,
   StaffController,
+  StaffInvitationsController,
   UserSessionsController,
   UsersController,
 ];

@@ -27,6 +27,7 @@ export {
   signInAttemptsExceeded,
   signInCodeRequested,
   sponsorAssigned,
+  staffInvited,
   userDeactivated,
   userDeleted,
   userReactivated,
@@ -41,7 +42,7 @@ export {
   hashGuestPassword,
   lockEmail as lockEmailOf,
 } from './persistence/guests.js';
-export { lockAccount, lockPermittedStaff, lockStanding } from './persistence/locks.js';
+export { lockAccount, lockPermittedStaff, lockRole, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';

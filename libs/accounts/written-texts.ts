@@ -16,6 +16,7 @@ export const accountTexts: readonly WrittenTexts[] = [
       whatsapp: readPhone,
     },
   },
+  { table: 'staff_invitations', key: ['id'], columns: { email: readEmail, first_name: readLine, last_name: readLine } },
   { table: 'email_changes', key: ['id'], columns: { old_email: readEmail } },
   { table: 'email_verifications', key: ['id'], columns: { email: readEmail } },
   { table: 'addresses', key: ['id'], columns: { street_no: readLine, zip_code: readLine, ...place } },

@@ -13,7 +13,8 @@ import { type OrderStatus, orderStatuses } from './order-rules.js';
 
 export class LatestOrder {
   @IdField({ person: 'order' }) id: number;
-  @TextField() user_email: string;
+  /** Null for staff who may not read customers. */
+  @TextField({ nullable: true }) user_email: string | null;
   @InstantField() created_at: string;
   @AmountField() amount: string;
   @OneOf(orderStatuses) status: OrderStatus;

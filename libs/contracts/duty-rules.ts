@@ -37,7 +37,7 @@ export type Permission = (typeof permissions)[number];
 
 /** What each duty of staff may do; an owner may do everything. */
 export const duties = {
-  orders: ['orders.read', 'orders.write', 'orders.confirm', 'parcels.write', 'returns.write', 'customers.read'],
+  orders: ['orders.read', 'orders.write', 'orders.confirm', 'parcels.write', 'returns.write'],
   catalogue: [
     'catalogue.read',
     'catalogue.write',
@@ -81,6 +81,9 @@ export const ownerPermissions = [
 export type Duty = keyof typeof duties;
 
 export const dutyNames = Object.keys(duties) as Duty[];
+
+/** Duties that may be given. The permissions of an approver open nothing yet. */
+export const offeredDuties: readonly Duty[] = dutyNames.filter((duty) => duty !== 'approver');
 
 /** Permissions of which every duty has at least one. */
 export const dutyPermissions: readonly Permission[] = [...new Set(dutyNames.flatMap((duty) => duties[duty]))];

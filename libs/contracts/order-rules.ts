@@ -47,3 +47,6 @@ export const linkedOrdersPath = 'orders/shared';
 export const orderOrderings = ['-created_at', 'created_at', 'amount', '-amount'] as const;
 
 export type OrderOrdering = (typeof orderOrderings)[number];
+
+/** Letters that a search for the customer of a new order takes at least. */
+export const customerSearchMin = 3;

@@ -93,7 +93,8 @@ export class PromisedArrival {
 export class Order extends PromisedArrival {
   @IdField() id: number;
   @NumberField({ person: 'account' }) user: number;
-  @TextField() user_email: string;
+  /** Null for staff who may not read customers. */
+  @TextField({ nullable: true }) user_email: string | null;
   @TextField() full_name: string;
   @OneOf(orderStatuses) status: OrderStatus;
   @InstantField() created_at: string;

@@ -43,6 +43,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/register': own('Create Account'),
   '/forgot-password': own('Forgot Password'),
   '/reset-password': own('Reset Password'),
+  '/staff-invitation': own('Your invitation'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/keep-email': own('Keep your email'),
   '/newsletter/confirm': own('Subscribe'),

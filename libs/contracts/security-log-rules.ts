@@ -9,6 +9,8 @@ export const securityKinds = [
   'AccessDenied',
   'PersonalDataRead',
   'CnicRevealed',
+  'StaffInvited',
+  'StaffInvitationAccepted',
   'RequestsRefused',
   'EntriesMissing',
 ] as const;

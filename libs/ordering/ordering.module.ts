@@ -30,6 +30,7 @@ import { ConfirmationLinks } from './domain/confirmation-link.js';
 import { GuestLinks } from './domain/guest-links.js';
 import { OrderLinks } from './domain/order-link.js';
 import { BuyerCodesController } from './http/buyer-codes.controller.js';
+import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
 import { LinkedConfirmationsController } from './http/linked-confirmations.controller.js';
@@ -39,6 +40,7 @@ import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
 import { ListWavesHandler } from './queries/list-waves.js';
+import { FindCustomerOrdersHandler } from './queries/find-customer-orders.js';
 import { FindNeighboursHandler } from './queries/find-neighbours.js';
 import { FindOrderHandler } from './queries/find-order.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
@@ -58,6 +60,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     WavesController,
     BuyerCodesController,
     ConfirmationsController,
+    CustomerOrdersController,
     OwnOrdersController,
     GuestOrdersController,
     LinkedOrdersController,
@@ -97,6 +100,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     UpdateOrderHandler,
     AskCourierHandler,
     FindOrderHandler,
+    FindCustomerOrdersHandler,
     FindNeighboursHandler,
     FindOrderHistoryHandler,
     TrackOrderHandler,

@@ -25,6 +25,7 @@ const pagesWithToken = [
   '/newsletter/unsubscribe',
   '/order',
   '/reset-password',
+  '/staff-invitation',
   '/verify-email',
 ];
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;

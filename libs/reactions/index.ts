@@ -39,6 +39,7 @@ import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
+import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
 import { MailLinks } from './mail-links.js';
@@ -74,6 +75,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     secondFactorMail(options),
     secondFactorRemovedMail(options),
     newAdminMail(options),
+    staffInvitationMail(options),
     peopleLimitMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),

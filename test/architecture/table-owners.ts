@@ -45,6 +45,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'sign_in_codes',
     'sign_in_tickets',
     'staff',
+    'staff_invitations',
     'staff_days',
     'totp_secrets',
     'user_counts',

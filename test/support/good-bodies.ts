@@ -44,6 +44,8 @@ export function goodBodies(
     'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
     'POST /api/v1/partners/tree/{id}/move': () => ({ sponsor_id: null, reason: 'Asked by phone' }),
     'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
+    'POST /api/v1/auth/invitations/{token}': () => ({ password }),
+    'POST /api/v1/staff/invitations': () => ({ ...name, email: email(), duties: [] }),
     'POST /api/v1/auth/keep-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/second-factor': () => ({ ticket: 'x', code: '123456' }),

@@ -70,6 +70,13 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
   ],
   [
     'mailed-links',
+    'staff_invitations',
+    `insert into staff_invitations (mail_id, email, first_name, last_name, duties, token_hash, invited_by, expires_at)
+       select name::uuid, 'new@soulvia.test', 'New', 'Person', '{}', convert_to(name, 'UTF8'), account, now() + lifetime from given`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'mailed-links',
     'email_changes',
     `insert into email_changes (id, user_id, old_email, changed_at) select name::uuid, account, 'old@soulvia.test', now() + lifetime from given`,
     ['-29 days', '-31 days'],

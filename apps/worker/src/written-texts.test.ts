@@ -28,7 +28,9 @@ const ownColumns =
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
   projection_failures.projection projection_failures.subject reviews.photos reviews.shown_photos settings.name texts.key
-  users.cnic_index users.cnic_sealed users.password_hash users.phone_key users.referral_code`.split(/\s+/);
+  staff_invitations.duties users.cnic_index users.cnic_sealed users.password_hash users.phone_key users.referral_code`.split(
+    /\s+/,
+  );
 
 test('written texts: every text column of a table is read again, or is the shop’s own', async () => {
   const columns = await shop.query<{ table: string; name: string }>(
@@ -65,6 +67,11 @@ async function fillTables(): Promise<void> {
   await shop.query(
     `insert into settings (name, fields) values ('company', '{"name": "Soulvia", "address": "1 Mall Road\\nLahore"}')
      on conflict (name) do update set fields = excluded.fields`,
+  );
+  await shop.query(
+    `insert into staff_invitations (mail_id, email, first_name, last_name, duties, token_hash, invited_by, expires_at)
+     values (gen_random_uuid(), 'hina@soulvia.test', 'Hina', 'Raza', '{orders}', 'x', $1, now() + interval '1 hour')`,
+    [admin.id],
   );
   await shop.query(`insert into product_families (name, axes) values ('Serums', '{Size,Colour}')`);
 }

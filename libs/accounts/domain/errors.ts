@@ -1,4 +1,4 @@
-import { accountMessages, signInCodeMessages, verificationMessages } from '@soulvia/contracts';
+import { accountMessages, signInCodeMessages, staffInvitationMessages, verificationMessages } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
@@ -57,6 +57,13 @@ export class NeedsStaffManage extends DomainError {
     super('You do not have permission to perform this action.');
   }
 }
+
+/** The invitation is unknown, used, withdrawn or expired, or its inviter is no owner any more. */
+export class InvalidInvitation extends fixedError('INVALID_TOKEN', staffInvitationMessages.invalid) {}
+
+export class InvitedKnownEmail extends fixedError('EMAIL_TAKEN', staffInvitationMessages.emailTaken) {}
+
+export class TooManyInvitations extends fixedError('TOO_MANY_INVITATIONS', staffInvitationMessages.tooMany) {}
 
 export class SponsorAlreadySet extends fixedError(
   'SPONSOR_ALREADY_SET',

@@ -39,6 +39,24 @@ export const staffDutiesChanged = defineEvent<{
   to: RecordedRights | null;
 }>('StaffDutiesChanged', 'user');
 
+/** An owner invited a person to the staff; `by_hand` when the owner was given the link, because no mail server is set. */
+export const staffInvited = defineEvent<{ invitation_id: number; user_id: number; duties: Duty[]; by_hand: boolean }>(
+  'StaffInvited',
+  'user',
+);
+
+/** `user_id` is the owner who withdrew it. */
+export const staffInvitationWithdrawn = defineEvent<{ invitation_id: number; user_id: number }>(
+  'StaffInvitationWithdrawn',
+  'user',
+);
+
+/** `user_id` is the account that was opened. */
+export const staffInvitationAccepted = defineEvent<{ invitation_id: number; user_id: number }>(
+  'StaffInvitationAccepted',
+  'user',
+);
+
 /** The personal data is erased; `role` is the last one the account had. */
 export const userDeleted = defineEvent<{ user_id: number; role: Role; registered_at: string }>('UserDeleted', 'user');
 

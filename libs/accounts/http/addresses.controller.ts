@@ -50,7 +50,7 @@ export class AddressesController {
   ): Promise<Address[]> {
     const page = toPage(query);
     const { addresses, total } = await this.queries.execute(
-      new ListAddresses(await this.resolveOwner(caller, query, 'customers.read'), page),
+      new ListAddresses(await this.resolveOwner(caller, query, 'customers.read', 'orders.write'), page),
     );
     setPaginationHeaders(request, response, page, total);
     return addresses.map(presentAddress);

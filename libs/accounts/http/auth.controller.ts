@@ -12,12 +12,19 @@ import {
   RefreshRequest,
   RevokeRequest,
 } from '@soulvia/contracts/accounts';
+import { AcceptStaffInvitationRequest } from '@soulvia/contracts/staff-invitations';
 import { SecondFactorResponse } from '@soulvia/contracts/second-factor';
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, Get, Headers, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { accountMessages as messages, headers, secondFactorMessages, signInCodeMessages } from '@soulvia/contracts';
+import {
+  accountMessages as messages,
+  headers,
+  readLinkToken,
+  secondFactorMessages,
+  signInCodeMessages,
+} from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -25,11 +32,14 @@ import {
   OptionalCaller,
   OptionalSignIn,
   Public,
+  readOrigin,
   type SignedInUser,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
+import { SecurityLog } from '@soulvia/platform/security-log';
 import type { TooManyRequests } from '@soulvia/platform/rate-limit';
 import type { Request, Response } from 'express';
+import { AcceptStaffInvitation } from '../commands/accept-staff-invitation.js';
 import { RefreshSession } from '../commands/refresh-session.js';
 import { SignIn } from '../commands/sign-in.js';
 import { SignOut } from '../commands/sign-out.js';
@@ -50,6 +60,7 @@ export class AuthController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly cnics: Cnics,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** For clients that expect one. No cookie authenticates here, so nothing depends on the token. */
@@ -123,6 +134,25 @@ export class AuthController {
     if ('tokens' in result) return presentSignIn(result, this.cnics.of(result.user));
     const message = result.methods.includes('email') ? signInCodeMessages.sent : secondFactorMessages.needed;
     return { message, second_factor: result };
+  }
+
+  /** Opens the account of an invited member of staff, and signs it in. */
+  @Post('invitations/:token')
+  @Public()
+  @ApiCreatedResponse({ type: LoginResponse })
+  @ApiProblem(400, 429, 503)
+  async accept(
+    @Param('token') token: string,
+    @Body() { password }: AcceptStaffInvitationRequest,
+    @Req() request: Request,
+  ): Promise<LoginResponse> {
+    const origin = readOrigin(request);
+    const from = { ...origin, deviceToken: undefined };
+    const command = new AcceptStaffInvitation(readLinkToken(token), password, from);
+    const { invitationId: id, ...entered } = await this.commands.execute(command);
+    const { id: userId } = entered.user;
+    this.securityLog.record({ kind: 'StaffInvitationAccepted', userId, ...origin, detail: { id } });
+    return presentSignIn(entered, null);
   }
 
   @Post('refresh')

@@ -35,7 +35,8 @@ export async function eraseAccount(work: Work, user: User, eraseElsewhere: Erase
   const { query, record } = work;
   const { id, role, createdAt } = user;
   record(userDeleted, id, { user_id: id, role, registered_at: createdAt.toISOString() });
-  const finish = await eraseElsewhere(work, { userId: id, emails: [user.email, ...(await otherEmails(work, user))] });
+  const emails = [user.email, ...(await otherEmails(work, user))] as const;
+  const finish = await eraseElsewhere(work, { userId: id, emails });
   await query(
     `update users set email = 'deleted:' || id, pending_email = null, first_name = 'Deleted', last_name = 'user',
             password_hash = null, cnic_sealed = null, cnic_index = null, gender = null, phone = null,
@@ -45,6 +46,9 @@ export async function eraseAccount(work: Work, user: User, eraseElsewhere: Erase
   );
   await deleteResponsesAbout(query, id);
   for (const table of personalTables) await query(`delete from ${table} where user_id = $1`, [id]);
+  await query('delete from staff_invitations where lower(email) = any($1)', [
+    emails.map((email) => email.toLowerCase()),
+  ]);
   await deleteSecondFactor(query, id);
   const sessions = await query<{ id: string }>('delete from sessions where user_id = $1 returning id', [id]);
   return { sessionIds: sessions.map((session) => session.id), finish };

@@ -1,4 +1,4 @@
-import { listPermissions, type Permission } from '@soulvia/contracts';
+import { listPermissions, type Permission, type Role } from '@soulvia/contracts';
 import { lockEntity, prepared, type Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import { User } from '../domain/user.entity.js';
@@ -42,6 +42,15 @@ export async function lockAccount(query: Query, userId: number): Promise<boolean
     userId,
   ]);
   return rows.length > 0;
+}
+
+/** The same. @returns the role that the account has by now; undefined when it does not exist or has been deleted. */
+export async function lockRole(query: Query, userId: number): Promise<Role | undefined> {
+  const [row] = await query<{ role: Role }>(
+    'select role from users where id = $1 and deleted_at is null for key share',
+    [userId],
+  );
+  return row?.role;
 }
 
 /**

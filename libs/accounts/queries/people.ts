@@ -1,4 +1,5 @@
-import { type Bind, searchFolded, prepared, type Query } from '@soulvia/platform/database';
+import { phoneKey } from '@soulvia/contracts';
+import { type Bind, binding, searchFolded, prepared, type Query } from '@soulvia/platform/database';
 import { shortName } from '../domain/short-name.js';
 
 /** What other modules may show of a user. */
@@ -41,6 +42,25 @@ export async function findStaffNames(query: Query, userIds: Iterable<number>): P
     [[...new Set(userIds)]],
   );
   return new Map(admins.map(({ id, name }) => [id, name]));
+}
+
+/** People by part of the name, the whole email or the phone, for staff who may not read the list of customers. */
+export async function searchCustomers(
+  query: Query,
+  text: string,
+): Promise<{ id: number; name: string; phone: string | null }[]> {
+  const { parameters, bind } = binding();
+  const isFound = [
+    searchFolded("(u.first_name || ' ' || u.last_name)", bind, text),
+    `lower(u.email) = lower(${bind(text)})`,
+  ];
+  const phone = phoneKey(text);
+  if (phone !== null) isFound.push(`u.phone_key = ${bind(phone)}`);
+  return query<{ id: number; name: string; phone: string | null }>(
+    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone from users u
+      where u.deleted_at is null and (${isFound.join(' or ')}) order by u.id desc limit 10`,
+    parameters,
+  );
 }
 
 export interface Contact extends Person {

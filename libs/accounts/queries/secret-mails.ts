@@ -2,6 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 import { readSecrets } from '@soulvia/platform/keys';
 import { hashResetToken, resetToken, uidb64Of } from '../domain/reset-token.js';
 import { signInCode } from '../domain/sign-in-code.js';
+import { hashStaffInvitationToken, staffInvitationPath, staffInvitationToken } from '../domain/staff-invitation.js';
 import { hashVerificationToken, verificationToken } from '../domain/verification-token.js';
 
 export interface ResetMail {
@@ -76,6 +77,24 @@ export class SecretMails {
       .find((candidate) => row && hashVerificationToken(candidate).equals(row.token_hash));
     if (!row || !token) return undefined;
     return { to: row.email, firstName: row.first_name, path: `/verify-email/${token}`, isChange: row.is_change };
+  }
+
+  /** Finds what the email of an invitation to the staff needs. @returns undefined when it is no longer open, or its key removed. */
+  async findStaffInvitation(
+    query: Query,
+    invitationId: number,
+  ): Promise<{ to: string; firstName: string; by: string; path: string } | undefined> {
+    const [row] = await query<{ email: string; first_name: string; by: string; mail_id: string; token_hash: Buffer }>(
+      `select i.email, i.first_name, trim(u.first_name || ' ' || u.last_name) as by, i.mail_id, i.token_hash
+         from staff_invitations i join users u on u.id = i.invited_by
+        where i.id = $1 and i.expires_at > clock_timestamp()`,
+      [invitationId],
+    );
+    const token = this.secrets
+      .map((secret) => (row ? staffInvitationToken(row.mail_id, secret) : ''))
+      .find((candidate) => row && hashStaffInvitationToken(candidate).equals(row.token_hash));
+    if (!row || !token) return undefined;
+    return { to: row.email, firstName: row.first_name, by: row.by, path: staffInvitationPath(token) };
   }
 
   /** Finds what the email with a sign-in code needs. @returns undefined when the code has expired or was used, or the account is deleted. */

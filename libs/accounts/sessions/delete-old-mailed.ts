@@ -3,7 +3,7 @@ import { deleteInBatches, type Query } from '@soulvia/platform/database';
 /** Long enough for every email that needs the row to be sent or given up. */
 const keptFor = '30 days';
 
-/** Deletes old reset and verification links and former email addresses. @returns how many rows. */
+/** Deletes old reset and verification links, invitations of staff and former email addresses. @returns how many rows. */
 export async function deleteOldMailed(query: Query): Promise<number> {
   const resets = await deleteInBatches(
     query,
@@ -20,5 +20,10 @@ export async function deleteOldMailed(query: Query): Promise<number> {
     `delete from email_verifications where id in (
        select id from email_verifications where expires_at < now() - interval '${keptFor}' limit $1) returning 1`,
   );
-  return resets + changes + verifications;
+  const invitations = await deleteInBatches(
+    query,
+    `delete from staff_invitations where id in (
+       select id from staff_invitations where expires_at < now() - interval '${keptFor}' limit $1) returning 1`,
+  );
+  return resets + changes + verifications + invitations;
 }

@@ -7,7 +7,7 @@ import { PasskeyRefused, TicketExpired, WrongCode } from '../domain/second-facto
 import type { SignedIn } from './enter-account.js';
 import type { SignInPlace } from './sessions.js';
 
-export type SignInWay = 'password' | 'email_code' | 'second_factor' | 'passkey';
+export type SignInWay = 'password' | 'email_code' | 'second_factor' | 'passkey' | 'invitation';
 
 export interface SignInAttempt {
   /** The account, once it is known. */

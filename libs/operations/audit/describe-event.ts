@@ -97,6 +97,9 @@ const descriptions: Record<string, Describe> = {
   UserDeactivated: () => 'Deactivated',
   UserReactivated: () => 'Reactivated',
   StaffDutiesChanged: ({ from, to }) => `Rights changed from ${rightsText(from)} to ${rightsText(to)}`,
+  StaffInvited: ({ by_hand: byHand }) => `Invited a new member of staff${byHand ? ', with a link to hand over' : ''}`,
+  StaffInvitationWithdrawn: () => 'Withdrew an invitation of staff',
+  StaffInvitationAccepted: () => 'Accepted the invitation to the staff',
   UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';

@@ -10,7 +10,7 @@ import {
   SentLink,
 } from '@soulvia/contracts/confirmation';
 import { StaffOrderWithTimeline } from '@soulvia/contracts/staff-orders';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
@@ -31,6 +31,7 @@ import { CreateConfirmationLink } from '../commands/create-confirmation-link.js'
 import { MergeDuplicate } from '../commands/merge-duplicate.js';
 import { SendConfirmationLink } from '../commands/send-confirmation-link.js';
 import { ReleaseOrder } from '../commands/release-order.js';
+import { HideBuyerEmails } from './hide-buyer-emails.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
 
@@ -38,6 +39,7 @@ import { ListConfirmations } from '../queries/list-confirmations.js';
 @ApiTags('orders')
 @Controller('v1/orders')
 @Staff('orders.confirm')
+@UseInterceptors(HideBuyerEmails)
 export class ConfirmationsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,6 +1,20 @@
 import { OrderNeighbours, StaffOrder, StaffOrderWithTimeline, EditOrderRequest } from '@soulvia/contracts/staff-orders';
 import { Order, OrdersQuery, CreateOrderRequest, UpdateOrderRequest } from '@soulvia/contracts/ordering';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -25,6 +39,7 @@ import { EditOrder } from '../commands/edit-order.js';
 import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
 import { FindNeighbours } from '../queries/find-neighbours.js';
+import { HideBuyerEmails } from './hide-buyer-emails.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { readLastSeen } from './last-seen.js';
@@ -33,6 +48,7 @@ import { readLastSeen } from './last-seen.js';
 @ApiTags('orders')
 @Controller('v1/orders')
 @Staff('orders.read')
+@UseInterceptors(HideBuyerEmails)
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,

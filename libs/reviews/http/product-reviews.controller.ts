@@ -104,10 +104,9 @@ export class ProductReviewsController {
     @Body() { rating, text, skin_type: skinType = null }: WriteReviewRequest,
     @UploadedFiles() uploads: Uploads | undefined,
   ): Promise<WrittenReview> {
-    const { userId: authorId, role } = caller;
-    const isPartner = role === 'SOULVIA_PARTNER';
+    const { userId: authorId } = caller;
     await this.photos.store(listPhotos(uploads), (photos) =>
-      this.commands.execute(new WriteReview({ productId, authorId, isPartner, rating, text, skinType, photos })),
+      this.commands.execute(new WriteReview({ productId, authorId, rating, text, skinType, photos })),
     );
     return this.own(productId, caller);
   }

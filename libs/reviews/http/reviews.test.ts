@@ -172,6 +172,17 @@ describe('reviews: what everybody reads', () => {
     ]);
   });
 
+  test('the mark of a partner is that of the moment of writing, also for a session that is known as a customer', async () => {
+    const author = await shop.person();
+    await desk.deliver(author, product);
+    await author.api.get('/api/v1/auth/me');
+    await shop.query(`update users set role = 'SOULVIA_PARTNER' where id = $1`, [author.id]);
+    const { body } = await sendForm(author.api, 'POST', path(), { rating: 5, text: 'Written as a partner.' });
+    const { id } = body as WrittenReview;
+    expect(await shop.query('select is_partner from reviews where id = $1', [id])).toEqual([{ is_partner: true }]);
+    expect((await remove(author, id)).status).toBe(204);
+  });
+
   test('photos are served re-encoded, and go with the review', async () => {
     const author = await shop.person('SOULVIA_PARTNER');
     await desk.deliver(author, product);

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { type Dashboard, listPermissions } from '@soulvia/contracts';
+import { type Dashboard, type LatestOrder, listPermissions } from '@soulvia/contracts';
 import { seesDashboard, visibleDashboard } from './visible-dashboard.js';
 
+const order: LatestOrder = {
+  id: 12,
+  user_email: 'sana@soulvia.test',
+  created_at: '2026-03-04T05:06:07.000Z',
+  amount: '1.00',
+  status: 'PROCESSING',
+};
 const whole: Dashboard = {
   total_customers: 1,
   total_orders: 2,
@@ -12,7 +19,7 @@ const whole: Dashboard = {
   year: 2026,
   orders_per_month: [7],
   customers_per_month: [8],
-  latest_orders: [],
+  latest_orders: [order],
   banner: { return_requests: 9, partner_updates: 10, out_of_stock_alerts: 11 },
 };
 const ofDuty = (duty: 'orders' | 'catalogue' | 'approver') => listPermissions({ owner: false, duties: [duty] });
@@ -24,6 +31,9 @@ test('dashboard: an owner sees every figure', () => {
 test('dashboard: figures that a duty does not show are null', () => {
   expect(visibleDashboard(whole, ofDuty('orders'))).toEqual({
     ...whole,
+    total_customers: null,
+    customers_per_month: null,
+    latest_orders: [{ ...order, user_email: null }],
     total_categories: null,
     out_of_stock: null,
     total_sales: null,

@@ -11,8 +11,12 @@ const needed: readonly Permission[] = [...Object.values(dashboardNeeds), ...Obje
 /** @returns the dashboard with null for what these permissions do not show, the same object when they show everything. */
 export function visibleDashboard(dashboard: Dashboard, permissions: readonly Permission[]): VisibleDashboard {
   if (needed.every((need) => permissions.includes(need))) return dashboard;
+  const latestOrders = permissions.includes('customers.read')
+    ? dashboard.latest_orders
+    : dashboard.latest_orders.map((order) => ({ ...order, user_email: null }));
   return {
     ...dashboard,
+    latest_orders: latestOrders,
     ...hidden(dashboardNeeds, permissions),
     banner: { ...dashboard.banner, ...hidden(bannerNeeds, permissions) },
   };

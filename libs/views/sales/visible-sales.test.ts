@@ -40,7 +40,7 @@ test('sales report: points are divided between the range and the one before it',
 });
 
 test('sales report: figures that a duty does not show are null in totals and points', () => {
-  const hidden = { ...figures, sales: null, average_order: null };
+  const hidden = { ...figures, sales: null, average_order: null, new_customers: null };
   const { total, points, before } = reportOf('orders');
   expect([total, before.total]).toEqual([hidden, hidden]);
   expect([...points, ...before.points].map(({ sales, orders }) => [sales, orders])).toEqual(

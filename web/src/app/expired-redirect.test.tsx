@@ -46,6 +46,7 @@ describe('expired redirect: a session ended by the server', () => {
     '/sign-up',
     '/forgot-password',
     '/reset-password/Nw/AbC',
+    '/staff-invitation/AbC',
     '/verify-email/AbC',
     '/order/7.abc.def',
     '/messages/7.abc.def',

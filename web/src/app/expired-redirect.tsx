@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session-store';
 
 /** Public pages: an expired session must not redirect away from them. */
 const openToAll =
-  /^\/(?:contact|sign-in|sign-up|register|forgot-password|reset-password|verify-email|order|messages|newsletter)(?:\/|$)/i;
+  /^\/(?:contact|sign-in|sign-up|register|forgot-password|reset-password|staff-invitation|verify-email|order|messages|newsletter)(?:\/|$)/i;
 
 export function ExpiredRedirect() {
   const { expired } = useSession();

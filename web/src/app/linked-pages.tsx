@@ -25,6 +25,11 @@ const ResetPasswordPage = pagePart(() =>
 const NewsletterPage = pagePart(() =>
   import('@/features/shop/newsletter/newsletter-page').then((page) => ({ default: page.NewsletterPage })),
 );
+const StaffInvitationPage = pagePart(() =>
+  import('@/features/member/accounts/staff-invitation/staff-invitation-page').then((page) => ({
+    default: page.StaffInvitationPage,
+  })),
+);
 const VerifyEmailPage = pagePart(() =>
   import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
     default: page.VerifyEmailPage,
@@ -40,6 +45,7 @@ const pages = {
   order: LinkedOrderPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
+  staffInvitation: StaffInvitationPage,
   verifyEmail: VerifyEmailPage,
 };
 

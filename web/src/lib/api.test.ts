@@ -113,6 +113,7 @@ it.each([
   'auth/invitation',
   'auth/forgot-password',
   'auth/reset-password/Nw/AbC',
+  'auth/invitations/AbC',
   'auth/verify-email',
 ])('api: %s works whatever token lies in storage', async (path) => {
   const calls = fakeApi(({ headers }) => (headers['Authorization'] ? expired : { body: 'fine' }));

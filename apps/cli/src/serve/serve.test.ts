@@ -16,6 +16,8 @@ describe('npm start', () => {
   let dataDir: string;
   let port: number;
   const shops: ChildProcess[] = [];
+  /** What the newest start has printed. */
+  let said = '';
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'soulvia-test-serve-'));
     await chmod(dataDir, 0o755);
@@ -36,7 +38,7 @@ describe('npm start', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     shops.push(shop);
-    let said = '';
+    said = '';
     shop.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await eventually(() => expect(said).toContain(`Soulvia is open at http://localhost:${port}`));
     return shop;
@@ -58,6 +60,10 @@ describe('npm start', () => {
   test('starts with an embedded database, stops all processes at Ctrl-C, and starts again with its data', async () => {
     const shop = await open();
     expect(await health()).toMatchObject({ status: 'ok', database: true, queue: true });
+    expect(said).toContain('create-admin --email');
+    expect(said).toContain(`sign in at http://localhost:${port}/sign-in`);
+    const names = ['--email', 'amna@example.pk', '--first-name', 'Amna', '--last-name', 'Sheikh'];
+    expect(await runCli(['create-admin', ...names], env(), 'Correct-Horse-1')).toMatchObject({ code: 0 });
     const secret = await readFile(join(dataDir, 'token-secret'), 'utf8');
     const postmaster = Number(
       (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0],
@@ -67,6 +73,7 @@ describe('npm start', () => {
     await expect(health()).rejects.toThrow();
     expect(existsSync(`/proc/${postmaster}`)).toBe(false);
     await open({ HOST: '127.0.0.1' });
+    expect(said).not.toContain('create-admin');
     expect(await health()).toMatchObject({ status: 'ok' });
     await expect(elsewhere()).rejects.toThrow();
     expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret);

@@ -22,7 +22,7 @@ export function serveDatabase(): Promise<void> {
 }
 
 async function startShop(shop: RunningShop): Promise<void> {
-  const { env, port, host, dataDir, demo } = await startDatabase(shop);
+  const { env, port, host, dataDir, demo, hasOwner } = await startDatabase(shop);
   say('Starting the shop');
   await checkPort(port, host);
   const logs = join(dataDir, 'logs');
@@ -30,5 +30,5 @@ async function startShop(shop: RunningShop): Promise<void> {
   const start = (name: 'api' | 'worker') =>
     shop.startProcess(new ChildProcessService(name, join(logs, `${name}.log`), env));
   await Promise.all([start('worker'), start('api')]);
-  if (!shop.stopRequested.aborted) welcome(port, dataDir, demo);
+  if (!shop.stopRequested.aborted) welcome({ port, dataDir, demo, hasOwner });
 }

@@ -18,6 +18,7 @@ export interface StartedDatabase {
   host: string | undefined;
   dataDir: string;
   demo: boolean;
+  hasOwner: boolean;
 }
 
 /** Starts the embedded database, or checks the one of DATABASE_URL, and brings schema and demo data up to date. */
@@ -51,9 +52,9 @@ export async function startDatabase(shop: RunningShop): Promise<StartedDatabase>
     env.DATA_KEY ||= await storedDataKey(dataDir);
   }
   shop.stopRequested.throwIfAborted();
-  await prepareShop({ ...env, DATABASE_ADMIN_URL: adminUrl }, shop.stopRequested);
+  const { hasOwner } = await prepareShop({ ...env, DATABASE_ADMIN_URL: adminUrl }, shop.stopRequested);
   shop.stopRequested.throwIfAborted();
-  return { env, port, host, dataDir, demo };
+  return { env, port, host, dataDir, demo, hasOwner };
 }
 
 /**

@@ -1,9 +1,25 @@
 import { join } from 'node:path';
+import { commandLine } from '@soulvia/platform/config';
 import { demoAccounts, demoStaff } from '../demo/demo-accounts.js';
 
-/** Prints the shop's address and the demo accounts. */
-export function welcome(port: number, dataDir: string, demo: boolean): void {
-  const lines = ['', `  Soulvia is open at http://localhost:${port}`];
+interface OpenedShop {
+  port: number;
+  dataDir: string;
+  demo: boolean;
+  hasOwner: boolean;
+}
+
+/** Prints the shop's address, and the demo accounts or how to create the first admin. */
+export function welcome({ port, dataDir, demo, hasOwner }: OpenedShop): void {
+  const address = `http://localhost:${port}`;
+  const lines = ['', `  Soulvia is open at ${address}`];
+  if (!hasOwner)
+    lines.push(
+      '',
+      '  It has no admin yet. Create the first one in another terminal:',
+      `    ${commandLine('create-admin')} --email you@example.pk --first-name Amna --last-name Sheikh`,
+      `  Then sign in at ${address}/sign-in: the admin console opens, with a list of what to set up.`,
+    );
   if (demo) {
     lines.push('', '  Demo accounts:');
     for (const account of [...demoAccounts, ...demoStaff])

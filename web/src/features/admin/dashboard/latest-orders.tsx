@@ -48,7 +48,7 @@ function OrdersTable({ orders }: { orders: readonly LatestOrder[] }) {
               </Link>
             </th>
             <td className={`${inFirstLine} wrap-anywhere max-xl:min-w-0 max-xl:flex-1 max-xl:basis-0`}>
-              <div className="max-xl:truncate">{order.user_email}</div>
+              <div className="max-xl:truncate">{order.user_email ?? '–'}</div>
             </td>
             <td className={inSecondLine}>{shortDate(order.created_at)}</td>
             <td className={`${inSecondLine} tabular-nums`}>{rupees(order.amount)} pkr</td>

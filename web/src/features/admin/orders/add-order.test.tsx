@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Address } from '@soulvia/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleAddress, sampleOrder, sampleProduct, sampleUser, signIn } from '@/testing/samples';
@@ -22,6 +22,7 @@ beforeEach(() => {
   calls = fakeApi(({ method, path }) => {
     const search = new URLSearchParams(path.split('?')[1]).get('search')?.toLowerCase() ?? '';
     if (path.startsWith('users/addresses')) return method === 'POST' ? created : addresses;
+    if (path.startsWith('orders/customers')) return { body: [{ id: 7, name: 'Sana Malik', phone: '03001234567' }] };
     if (path.startsWith('users'))
       return { body: users.filter(({ full_name }) => full_name.toLowerCase().includes(search)) };
     if (path.startsWith('products'))
@@ -46,6 +47,18 @@ const fill = async () => {
   await pick('Product 1', /Rose Mist/);
   fireEvent.change(screen.getByLabelText('Quantity 1'), { target: { value: '3' } });
 };
+
+it('add order: staff who may not read customers find people by name', async () => {
+  cleanup();
+  signIn({ id: 1, role: 'ADMIN', permissions: ['orders.read', 'orders.write'] });
+  showPage(<OrdersSection />, '/admin?section=orders&form=new');
+  await userEvent.click(box('User'));
+  expect(await screen.findByText('Type at least 3 letters of the name, or the phone')).toBeInTheDocument();
+  await userEvent.type(box('User'), 'sana');
+  await userEvent.click(await screen.findByRole('option', { name: /Sana Malik/ }));
+  expect(await screen.findByRole('option', { name: /House 12/ })).toBeInTheDocument();
+  expect(calls.map(({ path }) => path)).toContain('orders/customers?search=sana');
+});
 
 describe('add order: adding an order', () => {
   it('selects a user, an address and products, and shows the expected total', async () => {

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserChoice } from '@/features/member/accounts/user-choice';
 import { useDeliveryPrices } from '@/lib/delivery';
 import { formatPaisa } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { ProblemsNote } from '@/ui/problems-note';
 import { AddressChoice, customerAddresses } from './address-choice';
+import { CustomerChoice } from './customer-choice';
 import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
@@ -17,6 +19,7 @@ const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 export function AddOrder({ onClose }: { onClose: () => void }) {
   const form = useOrderDraft(onClose);
   const { draft, problems, busy } = form;
+  const Choice = usePermissions()('customers.read') ? UserChoice : CustomerChoice;
   const prices = useDeliveryPrices({ staleTime: 0 });
   const addresses = useQuery(customerAddresses(draft.user?.id ?? null));
   const city = addresses.data?.find(({ id }) => id === draft.addressId)?.city ?? '';
@@ -40,7 +43,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         refusal={form.refusal}
       />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <UserChoice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
+        <Choice chosen={draft.user?.label ?? null} error={problems['user_id']} onChoose={form.chooseUser} />
         <AddressChoice
           userId={draft.user?.id ?? null}
           value={draft.addressId}

@@ -24,7 +24,7 @@ function toRow(order: Order): (string | number)[] {
     order.id,
     dateAndTime(order.created_at),
     order.full_name,
-    order.user_email,
+    order.user_email ?? '',
     order.shipping_phone ?? '',
     addressLine(order.shipping_address),
     order.items.map(({ quantity, product }) => `${quantity} x ${product.name}`).join('; '),

@@ -39,6 +39,15 @@ describe('order details: one order', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
   });
 
+  it('leave the email out for staff who may not read customers', async () => {
+    signIn({ role: 'ADMIN', permissions: ['orders.read', 'parcels.write'] });
+    server.orders = server.orders.map((order) => ({ ...order, user_email: null }));
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    expect(await drawer.findByRole('link', { name: '03001234567' })).toBeInTheDocument();
+    expect(drawer.queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
+  });
+
   it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {
     server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2000.00' })];
     open('&order=41');

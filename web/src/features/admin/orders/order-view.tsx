@@ -100,9 +100,11 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         <h3 className="font-semibold">{order.full_name}</h3>
         <p className="text-[15px]">{addressLine(order.shipping_address)}</p>
         <p className="text-[15px]">ZIP code {isolated(order.shipping_address.zip_code)}</p>
-        <a href={mailLink(order.user_email)} className={linkClasses}>
-          {order.user_email}
-        </a>
+        {order.user_email && (
+          <a href={mailLink(order.user_email)} className={linkClasses}>
+            {order.user_email}
+          </a>
+        )}
         {order.shipping_phone && (
           <a href={`tel:${order.shipping_phone}`} className={linkClasses}>
             {order.shipping_phone}

@@ -7,6 +7,8 @@ export const kindLabels: Record<SecurityKind, string> = {
   AccessDenied: 'Access denied',
   PersonalDataRead: 'Personal data read',
   CnicRevealed: 'CNIC shown in full',
+  StaffInvited: 'Staff invited',
+  StaffInvitationAccepted: 'Invitation accepted',
   RequestsRefused: 'Many requests refused',
   EntriesMissing: 'Entries missing',
 };
@@ -16,6 +18,7 @@ const ways: Record<string, string> = {
   email_code: 'Emailed code',
   second_factor: 'Second factor',
   passkey: 'Passkey',
+  invitation: 'Invitation',
 };
 
 const reasons: Record<string, string> = {
@@ -53,6 +56,8 @@ function describeEntry(kind: SecurityKind, detail: Detail): string[] {
       detail.reason ? `Reason: ${formatValue(detail.reason)}` : 'Reason deleted',
     ];
   }
+  if (kind === 'StaffInvited' || kind === 'StaffInvitationAccepted')
+    return [`Invitation ${formatValue(detail.id)}${detail.by_hand === true ? ', link shown to the owner' : ''}`];
   const way = formatValue(detail.way);
   const reason = formatValue(detail.reason);
   const refused = kind === 'SignInBlocked' ? 'too many attempts' : (reasons[reason] ?? reason);

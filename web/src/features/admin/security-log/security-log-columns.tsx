@@ -1,5 +1,5 @@
 import type { SecurityKind, SecurityLogEntry } from '@soulvia/contracts';
-import { CircleAlert, Eye, KeyRound, LogIn, type LucideIcon, ShieldAlert, ShieldX } from 'lucide-react';
+import { CircleAlert, Eye, KeyRound, LogIn, type LucideIcon, ShieldAlert, ShieldX, UserPlus } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import { Badge, type BadgeProps } from '@/ui/badge';
 import { Link } from '@/ui/link';
@@ -13,6 +13,8 @@ const looks: Record<SecurityKind, [tone: BadgeProps['tone'], Icon: LucideIcon]> 
   AccessDenied: ['red', ShieldAlert],
   PersonalDataRead: ['blue', Eye],
   CnicRevealed: ['yellow', Eye],
+  StaffInvited: ['yellow', UserPlus],
+  StaffInvitationAccepted: ['green', UserPlus],
   RequestsRefused: ['yellow', ShieldX],
   EntriesMissing: ['yellow', CircleAlert],
 };

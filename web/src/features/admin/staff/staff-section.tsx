@@ -1,6 +1,6 @@
 import { type ChangeDutiesRequest, type StaffMember, say, isolated } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil, ShieldUser } from 'lucide-react';
+import { Pencil, ShieldUser, UserPlus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { putJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
@@ -12,6 +12,7 @@ import { useDraftState } from '@/lib/use-draft';
 import { useList } from '@/lib/use-list';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
@@ -23,7 +24,9 @@ import { RowButton } from '@/ui/listing/row-action';
 import { Modal } from '@/ui/modal';
 import { SectionHeading } from '@/ui/section-heading';
 import { DutyFields } from './duty-fields';
-import { dutyTexts } from './duty-texts';
+import { listDuties } from './duty-texts';
+import { Invitations } from './invitations';
+import { InviteDialog } from './invite-dialog';
 
 const staffPath = 'staff';
 
@@ -78,7 +81,7 @@ function staffColumns({ ownId, onEdit }: StaffColumnOptions): readonly ListColum
 function Rights({ member: { owner, duties } }: { member: StaffMember }) {
   if (owner) return <Badge label="Owner" tone="green" Icon={ShieldUser} />;
   if (duties.length === 0) return <span className="meta">None: sees nothing yet</span>;
-  return duties.map((duty) => dutyTexts[duty][0]).join(', ');
+  return listDuties(duties);
 }
 
 function ChangeDutiesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -131,9 +134,16 @@ export function StaffSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Staff" />
       <p className="max-w-prose text-ink-2">
-        Owners may do everything. Other staff see and change what their duties name. To add someone, give a customer the
-        role ADMIN.
+        Owners may do everything. Other staff see and change what their duties name. Invite new colleagues here; to add
+        a customer, give them the role ADMIN.
       </p>
+      <div>
+        <Button size="small" onClick={() => panel.open('invite')}>
+          <UserPlus size={18} aria-hidden="true" />
+          Invite
+        </Button>
+      </div>
+      <Invitations />
       {hasOnlyOwners && <p className="font-semibold">Only owners so far.</p>}
       <Listing
         list={list}
@@ -153,6 +163,7 @@ export function StaffSection() {
           />
         )}
       </Listing>
+      {panel.opened === 'invite' && <InviteDialog onClose={panel.close} />}
       {edited && <ChangeDutiesDialog key={edited.user_id} member={edited} onClose={panel.close} />}
     </div>
   );

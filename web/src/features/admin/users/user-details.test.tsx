@@ -1,11 +1,11 @@
-import type { AuditEntry, PackagePayment, TeamCounts } from '@soulvia/contracts';
+import type { AuditEntry, CustomerOrders, PackagePayment, TeamCounts } from '@soulvia/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleStats } from '@/testing/partner-samples';
-import { sampleAdminUser, sampleAuditEntry, signIn } from '@/testing/samples';
+import { sampleAddress, sampleAdminUser, sampleAuditEntry, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from './user-sections';
 
@@ -36,6 +36,22 @@ function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): Packa
   };
 }
 
+const contact = { channel: 'CALL', outcome: 'NO_ANSWER', note: null, by: { id: 2, name: 'Hina Raza' } } as const;
+const at = '2026-03-05T05:06:07.000Z';
+const customerOrders: CustomerOrders = {
+  orders: 12,
+  paid_orders: 9,
+  paid_amount: '24760.00',
+  refused_orders: 1,
+  newest: [{ id: 41, created_at: at, amount: '2150.00', status: 'SHIPPED', city: 'Lahore' }],
+  last_contact: { ...contact, at },
+  notes: [{ order_id: 40, text: 'Call from the gate', at }],
+};
+const threads = [
+  { id: 3, from: { name: 'Sana', reply_to: 'x', user_id: 70 }, subject: 'Not hers', last_message_at: at },
+  { id: 4, from: { name: 'Sana', reply_to: 'x', user_id: 7 }, subject: 'Where is it?', last_message_at: at },
+];
+
 let calls: FakeCall[];
 let held: ReturnType<typeof sampleAdminUser>;
 let saved: FakeResponse;
@@ -60,6 +76,9 @@ beforeEach(() => {
     if (path === 'users/7/team-counts') return { body: counts };
     if (path === 'users/7/dashboard-stats') return figures;
     if (path.startsWith('operations/audit/user/7?')) return { body: history };
+    if (path === 'orders/customers/7') return { body: customerOrders };
+    if (path.startsWith('inbox?')) return { body: threads };
+    if (path.startsWith('users/addresses')) return { body: [sampleAddress()] };
     if (path === 'users/9') return { body: leader };
     if (path.startsWith('payments/')) return paid;
     return { body: [leader], headers: { 'X-Total-Count': '1' } };
@@ -70,6 +89,44 @@ beforeEach(() => {
 const patches = () => calls.filter(({ method }) => method === 'PATCH');
 const sentSponsor = () => patches().flatMap(({ body }) => [...(body as FormData)]);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('user details: what a call needs', () => {
+  it('shows newest orders, paid, refused, last contact, addresses and notes above the partner parts', async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Orders' }));
+    expect(await panel.findByRole('link', { name: '#41' })).toHaveAttribute('href', '/admin?section=orders&order=41');
+    for (const text of [
+      'Lahore',
+      '9 orders',
+      '1 order',
+      'no answer, by',
+      'Hina Raza',
+      'Call from the gate',
+      'Order #40',
+    ])
+      expect(screen.getByRole('region', { name: 'Orders' })).toHaveTextContent(text);
+    expect(await panel.findByRole('link', { name: 'Where is it?' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/thread=4$/),
+    );
+    expect(await screen.findByText(/House 12, Islamabad|House 12/)).toBeInTheDocument();
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    expect(regions.indexOf('customer-orders')).toBeLessThan(regions.indexOf('member-team'));
+  });
+
+  it.each([
+    [['partners.read'] as const, false, false],
+    [['customers.read', 'orders.read'] as const, true, true],
+  ])('with %j shows orders: %p, addresses: %p, and no messages', async (permissions, orders, addresses) => {
+    cleanup();
+    calls.length = 0;
+    signIn({ id: 1, role: 'ADMIN', permissions: [...permissions] });
+    showPage(<PartnersSection />, '/admin?section=partners&member=7');
+    await screen.findByText('*********5671');
+    expect(screen.queryByRole('region', { name: 'Orders' }) !== null).toBe(orders);
+    expect(screen.queryByRole('region', { name: 'Addresses' }) !== null).toBe(addresses);
+    expect(calls.filter(({ path }) => path.startsWith('inbox'))).toEqual([]);
+  });
+});
 
 describe('user details: a member', () => {
   it('show the masked CNIC until the admin has given a reason to see it whole', async () => {

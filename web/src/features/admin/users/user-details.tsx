@@ -13,6 +13,8 @@ import { useSession } from '@/lib/session-store';
 import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SectionHeading } from '@/ui/section-heading';
+import { CustomerAddresses } from './customer-addresses';
+import { CustomerOrdersPanel } from './customer-orders';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
 import { useRereadUsers } from './save-user';
@@ -98,41 +100,55 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
         )}
         <RemoveSecondFactor user={user} />
       </div>
-      <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6">
-        <DescriptionRow label="Member ID">{user.member_id}</DescriptionRow>
-        <DescriptionRow label="Email">
-          <a href={mailLink(user.email)} className={linkClasses}>
-            {user.email}
-          </a>
-          {user.pending_email && <span className="meta block">Waits for confirmation: {user.pending_email}</span>}
-        </DescriptionRow>
-        <DescriptionRow label="Phone">
-          <CallLink number={user.phone} />
-        </DescriptionRow>
-        <DescriptionRow label="WhatsApp">
-          <CallLink number={user.whatsapp} />
-        </DescriptionRow>
-        <DescriptionRow label="CNIC">
-          {user.cnic ? <SecretCnic userId={user.id} cnic={user.cnic} /> : '–'}
-        </DescriptionRow>
-        <DescriptionRow label="Gender">
-          {genderChoices.find(({ code }) => code === user.gender)?.label ?? '–'}
-        </DescriptionRow>
-        <DescriptionRow label="Status">
-          <UserStatusBadge status={user.status} />
-        </DescriptionRow>
-        <DescriptionRow label="Role">{user.role}</DescriptionRow>
-        <DescriptionRow label="Account">{user.is_active ? 'Active' : 'Deactivated'}</DescriptionRow>
-        <DescriptionRow label="Joined">
-          <time dateTime={user.date_joined}>{dateAndTime(user.date_joined)}</time>
-        </DescriptionRow>
-      </dl>
+      <CustomerAtTop user={user} />
       <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
       <PersonSessions user={user} />
       <div className="border-t border-line pt-5">
         <AuditTrail kind="user" id={user.id} />
+      </div>
+    </div>
+  );
+}
+
+/** Orders first, beside them how to reach the person; staff see what they may. */
+function CustomerAtTop({ user }: { user: AdminUser }) {
+  const may = usePermissions();
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      {may('orders.read') && <CustomerOrdersPanel user={user} />}
+      <div className="grid grid-cols-1 content-start gap-5">
+        <dl className="grid gap-x-8 rounded-card border border-line bg-white p-4 shadow-1 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
+          <DescriptionRow label="Member ID">{user.member_id}</DescriptionRow>
+          <DescriptionRow label="Email">
+            <a href={mailLink(user.email)} className={linkClasses}>
+              {user.email}
+            </a>
+            {user.pending_email && <span className="meta block">Waits for confirmation: {user.pending_email}</span>}
+          </DescriptionRow>
+          <DescriptionRow label="Phone">
+            <CallLink number={user.phone} />
+          </DescriptionRow>
+          <DescriptionRow label="WhatsApp">
+            <CallLink number={user.whatsapp} />
+          </DescriptionRow>
+          <DescriptionRow label="CNIC">
+            {user.cnic ? <SecretCnic userId={user.id} cnic={user.cnic} /> : '–'}
+          </DescriptionRow>
+          <DescriptionRow label="Gender">
+            {genderChoices.find(({ code }) => code === user.gender)?.label ?? '–'}
+          </DescriptionRow>
+          <DescriptionRow label="Status">
+            <UserStatusBadge status={user.status} />
+          </DescriptionRow>
+          <DescriptionRow label="Role">{user.role}</DescriptionRow>
+          <DescriptionRow label="Account">{user.is_active ? 'Active' : 'Deactivated'}</DescriptionRow>
+          <DescriptionRow label="Joined">
+            <time dateTime={user.date_joined}>{dateAndTime(user.date_joined)}</time>
+          </DescriptionRow>
+        </dl>
+        {may('customers.read') && <CustomerAddresses id={user.id} />}
       </div>
     </div>
   );

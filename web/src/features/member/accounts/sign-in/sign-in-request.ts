@@ -23,7 +23,8 @@ export async function answerSecondFactor(answer: SecondFactorRequest): Promise<L
   return enter(await postJson<LoginResponse>('auth/second-factor', body));
 }
 
-function enter(response: LoginResponse): LoginResponse {
+/** Starts the session of an answered sign-in on this device. */
+export function enter(response: LoginResponse): LoginResponse {
   void keepDevice(response.device);
   clearDraftsOfOthers(response.user.id);
   startSession(response.user, response.tokens);

@@ -32,12 +32,12 @@ export function SaveDetails({ placed: { order, account_token } }: { placed: Gues
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<AccountDetails>({
     resolver: accountResolver,
-    defaultValues: { email: order.user_email, password: '' },
+    defaultValues: { email: order.user_email ?? '', password: '' },
     mode: 'onTouched',
   });
   const field = createFields(form);
   const { isSubmitting } = form.formState;
-  const [asksEmail, setAsksEmail] = useState(order.user_email === '');
+  const [asksEmail, setAsksEmail] = useState(!order.user_email);
 
   const save = form.handleSubmit(async (details) => {
     setFailure(null);
