@@ -15,6 +15,7 @@ export {
   parcelChanged,
   parcelCorrected,
   parcelDelivered,
+  parcelDisagreed,
   parcelHandedOver,
   parcelLost,
   parcelReceived,
