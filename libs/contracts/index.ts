@@ -118,6 +118,8 @@ export * from './search-settings.js';
 export * from './say.js';
 export * from './setting-group.js';
 export * from './setup-list-rules.js';
+export * from './task-rules.js';
+export type * from './tasks.js';
 export type * from './setup-list.js';
 export * from './sign-in-code.js';
 export * from './show-typed.js';
