@@ -6,6 +6,7 @@ import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
 import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
 import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
 import { useReviewCount } from '@/features/admin/reviews/use-review-count';
+import { countTask, useLiveTasks, useTasks } from '@/features/admin/tasks/use-tasks';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
@@ -149,6 +150,7 @@ export function AdminShell() {
   useCurrentUser();
   useLiveRights();
   useLiveNotifications();
+  useLiveTasks();
   useThemedPage();
   useHiddenAnnouncement();
   const density = useDensity();
@@ -161,7 +163,16 @@ export function AdminShell() {
   const unread = useNotificationFeed().data?.unread ?? 0;
   const waiting = useInboxCount();
   const unconfirmed = useConfirmationCount();
-  const counts = { unread, waiting, unconfirmed, unreadReviews: useReviewCount() };
+  const unreadReviews = useReviewCount();
+  const tasks = useTasks();
+  const counts = {
+    notifications: unread,
+    inbox: waiting,
+    confirmations: unconfirmed,
+    reviews: unreadReviews,
+    parcels: countTask(tasks, 'advice'),
+    payments: countTask(tasks, 'payments'),
+  };
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
@@ -178,7 +189,7 @@ export function AdminShell() {
         >
           SOULVIA
         </Link>
-        <AdminNav {...counts} />
+        <AdminNav counts={counts} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
@@ -196,7 +207,7 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav {...counts} onFollow={() => setMenuOpen(false)} />
+          <AdminNav counts={counts} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type VisibleDashboard, isolated } from '@soulvia/contracts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { usePermissions } from '@/lib/permissions';
 import { Link } from '@/ui/link';
 
@@ -43,14 +43,18 @@ function buildCounts(banner: VisibleDashboard['banner']): CountProps[] {
 interface WelcomeBannerProps {
   firstName: string;
   banner: VisibleDashboard['banner'] | undefined;
-  now: Date;
+  /** What waits for staff, and the figures of today. */
+  children?: ReactNode;
 }
 
-export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
+export function WelcomeBanner({ firstName, banner, children }: WelcomeBannerProps) {
   const may = usePermissions();
   const parts = banner ? buildCounts(banner) : [];
   return (
-    <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">
+    <section
+      aria-label="Welcome"
+      className="grid grid-cols-1 gap-4 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8"
+    >
       <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {isolated(firstName)}</p>
       {parts.length > 0 && (
         <p className="max-w-[60ch] text-band-ink-2">
@@ -64,7 +68,8 @@ export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
           to review.
         </p>
       )}
-      <p className="mt-3 flex flex-wrap gap-3">
+      {children}
+      <p className="flex flex-wrap gap-3">
         {may('partners.read') && (
           <Link to="/admin?section=partners" className={buttonClasses}>
             Manage Partners

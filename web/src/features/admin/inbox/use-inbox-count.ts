@@ -1,5 +1,5 @@
 import { liveLimits, waitingStates } from '@soulvia/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { usePermissions } from '@/lib/permissions';
 import { inboxPath } from './inbox-path';
@@ -7,17 +7,15 @@ import { useLiveInbox } from './use-live-inbox';
 
 const query = new URLSearchParams({ state: waitingStates.join(','), page: '1', page_size: '1' }).toString();
 
-export const inboxCountQuery = () =>
-  queryOptions({
-    queryKey: listKey(inboxPath, 'waiting'),
-    queryFn: ({ signal }) => fetchList<unknown>(inboxPath, query, signal),
-    refetchInterval: liveLimits.fallbackPollMs,
-  });
-
 /** How many threads wait for staff, kept up to date. Mounted once, in the admin shell. */
 export function useInboxCount(): number {
   const may = usePermissions();
   useLiveInbox();
-  const count = useQuery({ ...inboxCountQuery(), enabled: may('inbox.write') });
+  const count = useQuery({
+    queryKey: listKey(inboxPath, 'waiting'),
+    queryFn: ({ signal }) => fetchList<unknown>(inboxPath, query, signal),
+    refetchInterval: liveLimits.fallbackPollMs,
+    enabled: may('inbox.write'),
+  });
   return count.data?.total ?? 0;
 }

@@ -7,7 +7,7 @@ import { DeviceSetting } from '@/lib/device-setting';
 import { privateKey } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
-import { useRefetchSoon } from '../use-refetch-soon';
+import { useRefetchSoon } from '@/lib/use-refetch-soon';
 
 const steps: Record<SetupStep, { label: string; to: string }> = {
   company: { label: 'Tell customers who you are: company info', to: '/admin?section=settings&tab=company' },
