@@ -1,4 +1,15 @@
-import type { Permission } from '@soulvia/contracts';
+import {
+  approvalSettings,
+  companySettings,
+  confirmationSettings,
+  featureSettings,
+  limitSettings,
+  mailSettings,
+  type Permission,
+  searchSettings,
+  type SettingGroup,
+  stockSettings,
+} from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 export type SettingsTabName =
@@ -19,13 +30,18 @@ export type SettingsTabName =
   | 'security'
   | 'appearance';
 
-interface SettingsTab {
+export interface SettingsTab {
   name: SettingsTabName;
   label: string;
   intro: string;
   /** Open to every admin when left out. */
   needs?: Permission;
+  /** Names of its fields, which the search finds too. */
+  words?: readonly string[];
 }
+
+const labelsOf = ({ fields }: SettingGroup) =>
+  Object.values(fields).flatMap((field) => ('label' in field ? field.label : []));
 
 const profile: SettingsTab = {
   name: 'profile',
@@ -37,12 +53,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   profile,
   {
     name: 'company',
+    words: labelsOf(companySettings),
     label: 'Company Info',
     needs: 'settings.write',
     intro: 'What the footer, the contact page and search engines say about the shop.',
   },
   {
     name: 'payments',
+    words: ['Bank', 'IBAN', 'Account title', 'Raast'],
     label: 'Payment Details',
     needs: 'settings.write',
     intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
@@ -55,6 +73,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'features',
+    words: labelsOf(featureSettings),
     label: 'Features',
     needs: 'features.write',
     intro: 'What the shop shows and requires. Changes apply to every visitor within a few minutes.',
@@ -73,12 +92,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'search',
+    words: labelsOf(searchSettings),
     label: 'Search',
     needs: 'catalogue.write',
     intro: 'What shoppers call your products and what they are for. Changes apply to the next search.',
   },
   {
     name: 'mails',
+    words: labelsOf(mailSettings),
     label: 'Emails',
     needs: 'settings.write',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
@@ -91,12 +112,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'stock',
+    words: labelsOf(stockSettings),
     label: 'Stock',
     needs: 'settings.write',
     intro: 'When the console warns that a product runs out.',
   },
   {
     name: 'limits',
+    words: labelsOf(limitSettings),
     label: 'Limits',
     needs: 'settings.write',
     intro:
@@ -104,23 +127,27 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'approvals',
+    words: labelsOf(approvalSettings),
     label: 'Approvals',
     needs: 'settings.write',
     intro: 'Amounts beyond which staff who are not owners need a second person.',
   },
   {
     name: 'confirmations',
+    words: labelsOf(confirmationSettings),
     label: 'Confirmations',
     needs: 'settings.write',
     intro: 'What the shop does by itself about orders that wait for confirmation, while the feature is set to rules.',
   },
   {
     name: 'security',
+    words: ['Second factor', 'Passkeys', 'Sign out'],
     label: 'Security',
     intro: 'Your password, active sessions and account history.',
   },
   {
     name: 'appearance',
+    words: ['Dark', 'Light', 'Compact'],
     label: 'Appearance',
     intro: 'Theme, density and keyboard shortcuts on this device.',
   },

@@ -37,7 +37,7 @@ export function ReturningList() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {mayWrite && <ScanField onFound={setReceived} onMany={(q) => narrow({ q })} />}
-      <div className="sm:max-w-xs">
+      <div className="sm:max-w-sm">
         <SelectField
           label="Show"
           value={filter.values.state}
