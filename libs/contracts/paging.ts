@@ -11,7 +11,7 @@ export const headers = {
   /** `gte` when there are more than the total: exact counts of a search end at 1,000. Omitted when the total is exact. */
   totalRelation: 'X-Total-Relation',
   unreadCount: 'X-Unread-Count',
-  /** The highest id of a list that is in the order of time. */
+  /** The highest id of a list that is sorted by time. */
   lastId: 'X-Last-Id',
   /** On a command's answer: the log position of its last event. */
   logPosition: 'X-Log-Position',

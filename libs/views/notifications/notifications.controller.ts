@@ -45,7 +45,7 @@ export class NotificationsController {
     await readYourWrites(query, 'notifications', awaited);
     const page = toPage(filter);
     const visible = visibleTypes(caller.permissions);
-    // Before the list: what is told in between is then asked for again, and none is missed.
+    // Read before the list: pages ask again for what is added in between, and miss nothing.
     response.setHeader(headers.lastId, String(await lastNotificationId(query, visible)));
     const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,

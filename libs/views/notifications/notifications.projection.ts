@@ -10,7 +10,7 @@ import { reviewChanged, reviewWritten } from '@soulvia/reviews';
 import { announceNotifications } from './announce-notifications.js';
 
 /** Events that are notifications, and those that make someone staff. */
-const told = [
+const reported = [
   orderPlaced,
   orderCancelled,
   stockLow,
@@ -28,7 +28,7 @@ const joined = [customerRegistered, userRoleChanged];
 const typeNames = (events: readonly { type: string }[]) => events.map(({ type }) => `'${type}'`).join(', ');
 
 const categorized: FoldPart = {
-  listensTo: told,
+  listensTo: reported,
   relations: [
     {
       name: 'categorized',
@@ -37,7 +37,7 @@ const categorized: FoldPart = {
                                  when 'PackagePaymentSubmitted' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
-                       from batch where type in (${typeNames(told)})) kinds`,
+                       from batch where type in (${typeNames(reported)})) kinds`,
     },
   ],
   fold: [
@@ -52,7 +52,7 @@ const categorized: FoldPart = {
   ],
 };
 
-/** Where each member of staff began: what was told before is read. */
+/** Where each member of staff began: earlier notifications are read. */
 const starts: FoldPart = {
   listensTo: joined,
   relations: [],
@@ -71,8 +71,8 @@ const starts: FoldPart = {
 export const notificationsProjection: Projection = {
   name: 'notifications',
   version: 3,
-  listensTo: [...told, ...joined],
-  announces: told,
+  listensTo: [...reported, ...joined],
+  announces: reported,
   tables: [
     {
       name: 'notifications',

@@ -27,7 +27,7 @@ export function SettingsNav({ current }: { current: SettingsTabName }) {
         onChange={({ target }) => setSearch(target.value)}
       />
       <nav aria-label="Settings">
-        <ul className="flex flex-wrap lg:grid">
+        <ul className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-1">
           {shown.map(({ name, label }) => (
             <li key={name}>
               <Link
