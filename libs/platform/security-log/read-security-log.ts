@@ -45,7 +45,7 @@ const sameGroup = `g.kind = 'PersonalDataRead' and g.user_id = l.user_id and g.a
   and g.device is not distinct from l.device and ${screenSql('g')} = ${screenSql('l')}
   and g.at >= date_bin('15 minutes', l.at, 'epoch') and g.at < date_bin('15 minutes', l.at, 'epoch') + interval '15 minutes'`;
 
-/** What is said of the last read stands for all: how often, how many rows, and the ids in the paths. */
+/** The last read with the figures of its group: how often, how many rows, which ids in the paths, and since when. */
 const groupDetail = `case when l.kind <> 'PersonalDataRead' then l.detail else (
   select l.detail || jsonb_build_object('screen', ${screenSql('l')}, 'times', sum(coalesce((g.detail->>'times')::int, 1)),
            'rows', sum((g.detail->>'rows')::int * coalesce((g.detail->>'times')::int, 1)),

@@ -7,12 +7,11 @@ import { useShop } from '../../../test/support/use-shop.js';
 const shop = useShop();
 const desk = useParcelDesk(shop);
 
-test('delivery notifications: a courier that asks and an order that disagrees are told once, to those who handle parcels', async () => {
+test('delivery notifications: a question of a courier and a disagreement are reported once, to those who handle parcels', async () => {
   const clerk = await shop.person('ADMIN', ['catalogue']);
   const { id } = await desk.order();
   const parcel = await desk.parcel(id, ['WITH_COURIER']);
-  for (let twice = 0; twice < 2; twice += 1)
-    await desk.post(`parcels/${parcel.id}/reports`, { state: 'ATTEMPTED', advice_needed: true });
+  for (let twice = 0; twice < 2; twice += 1) await desk.post(`parcels/${parcel.id}/reports`, { state: 'ATTEMPTED' });
   for (const status of ['DELIVERED', 'COMPLETED'] as const) await desk.setStatus(id, status);
   const listed = async () => {
     const { body } = await desk.owner.api.get('/api/v1/notifications?type=deliveries');

@@ -68,7 +68,7 @@ export interface Section {
 const always = { isAlwaysShown: true } as const;
 const sell = { group: 'Sell' } as const;
 const deliver = { group: 'Deliver' } as const;
-const catalogue = { group: 'Catalogue' } as const;
+const catalog = { group: 'Catalogue' } as const;
 const people = { group: 'People' } as const;
 const shop = { group: 'Shop' } as const;
 
@@ -78,9 +78,9 @@ export const sections: readonly Section[] = [
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'], ...sell },
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
   { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },
-  { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalogue, ...always },
-  { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'], ...catalogue, ...always },
-  { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'], ...catalogue },
+  { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalog, ...always },
+  { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'], ...catalog, ...always },
+  { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'], ...catalog },
   { name: 'customers', label: 'Customers', Icon: Users, needs: ['customers.read'], ...people, ...always },
   { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'], ...people, ...always },
   { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'], ...people },

@@ -34,7 +34,7 @@ const daysUntil: Partial<Record<ParcelState, number>> = {
 const dayMs = 24 * 60 * 60 * 1000;
 const deliveredParcels = 28;
 const unnumberedParcels = 2;
-/** The banner of the dashboard counts so many return requests. */
+/** The return requests in the banner of the dashboard. */
 const returningParcels = 4;
 const demoCouriers = [
   {
