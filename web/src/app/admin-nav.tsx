@@ -25,7 +25,7 @@ const countedAs = {
   notifications: 'unread',
 } as const satisfies Partial<Record<SectionName, string>>;
 
-export type NavCounts = Readonly<Record<keyof typeof countedAs, number>>;
+type NavCounts = Readonly<Record<keyof typeof countedAs, number>>;
 
 interface AdminNavProps {
   counts: NavCounts;

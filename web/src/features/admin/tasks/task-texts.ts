@@ -1,6 +1,6 @@
 import type { TaskName } from '@soulvia/contracts';
 
-export interface TaskText {
+interface TaskText {
   one: string;
   many: string;
   /** The section that the list is in. */
