@@ -188,8 +188,8 @@ describe('security log: reads of personal data', () => {
   });
 
   test('of one screen within a quarter of an hour are one entry where they are grouped', async () => {
-    const paths = ['users?page_size=1', `users/${person.id}`, `users/${owner.id}`, 'staff?page_size=1'];
-    for (const path of paths) await owner.api.get(`/api/v1/${path}`);
+    const pages = ['users?page_size=1', `users/${person.id}`, `users/${owner.id}`, 'staff?page_size=1'];
+    for (const page of pages) await owner.api.get(`/api/v1/${page}`);
     await reads(3);
     await shop.query(`insert into security_log (kind, user_id, address_hash, device, at, detail)
                       select kind, user_id, address_hash, device, at - interval '16 minutes', detail from security_log

@@ -15,8 +15,8 @@ describe('notifications', () => {
   const shop = useShop();
   const admin = usePerson(shop, 'ADMIN');
   const colleague = usePerson(shop, 'ADMIN');
-  const clerk = usePerson(shop, 'ADMIN', ['catalogue']);
   const shopper = usePerson(shop);
+  const clerk = usePerson(shop, 'ADMIN', ['catalogue']);
   beforeAll(async () => {
     [product = 0] = await shop.products([10]);
     for (let count = 0; count < 5; count += 1)
@@ -121,7 +121,8 @@ describe('notifications', () => {
     expect(await ids(joined, '?unread=true')).toEqual([]);
     const past = new Date(Date.now() - 60 * 60 * 1000);
     const context = { requestId: newRequestId(), actor: 'test', causationId: null, at: past };
-    const items = [{ product_id: product, quantity: 1 }];
+    const [plenty = 0] = await shop.products([10]);
+    const items = [{ product_id: plenty, quantity: 1 }];
     await runInContext(context, () =>
       shop.execute(new PlaceOrder(shopper.id, { address_id: shopper.addressId, items }, undefined)),
     );

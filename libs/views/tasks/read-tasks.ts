@@ -1,6 +1,5 @@
 import { waitingThreadsSql } from '@soulvia/contact';
-import { type Permission, type TaskName, taskNames, taskNeeds } from '@soulvia/contracts';
-import type { Task } from '@soulvia/contracts';
+import { type Permission, type Task, type TaskName, taskNames, taskNeeds } from '@soulvia/contracts';
 import { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from '@soulvia/fulfilment';
 import { ordersToConfirmSql, ordersToPackSql } from '@soulvia/ordering';
 import { pendingPaymentsSql } from '@soulvia/partners';

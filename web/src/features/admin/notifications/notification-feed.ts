@@ -22,7 +22,10 @@ export function mergeFeed(
   incoming: readonly Notification[],
   unread: number = feed.unread,
 ): NotificationFeed {
-  const newItems = incoming.filter((item) => item.id > feed.last);
+  const newItems = mergeItems(
+    [],
+    incoming.filter((item) => item.id > feed.last),
+  );
   if (newItems.length === 0 && unread === feed.unread) return feed;
   const oldest = feed.items.length < feed.total ? (feed.items.at(-1)?.created_at ?? '') : '';
   return {
