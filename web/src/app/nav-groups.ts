@@ -7,14 +7,14 @@ type Fold = 'auto' | 'open' | 'folded';
 
 /** What an admin chose on this device; by itself a group is open where it fits. */
 export const folds: Readonly<Record<SectionGroup, DeviceSetting<Fold>>> = {
-  Sell: foldOf('Sell'),
-  Deliver: foldOf('Deliver'),
-  Catalogue: foldOf('Catalogue'),
-  People: foldOf('People'),
-  Shop: foldOf('Shop'),
+  Sell: createFold('Sell'),
+  Deliver: createFold('Deliver'),
+  Catalogue: createFold('Catalogue'),
+  People: createFold('People'),
+  Shop: createFold('Shop'),
 };
 
-function foldOf(group: SectionGroup): DeviceSetting<Fold> {
+function createFold(group: SectionGroup): DeviceSetting<Fold> {
   return new DeviceSetting(`nav${group}`, ['auto', 'open', 'folded']);
 }
 

@@ -91,7 +91,10 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
     `select count(*)::int as count from parcels where state = 'RETURNING'`,
   );
-  const refused = recent.filter((_, index) => index % ways.length === 0).slice(0, returningParcels - count);
+  // The sheets of the first courier need its parcels as they are.
+  const ofSecond = (way: number) =>
+    recent.filter(({ id }, index) => index % ways.length === way && couriers[id % couriers.length] !== couriers[0]);
+  const refused = [...ofSecond(1), ...ofSecond(0)].slice(0, returningParcels - count);
   for (const order of refused) await send(seeding, order, ['WITH_COURIER', 'RETURNING']);
   const [toVoid, booked, ...unnumbered] = ofStatus('PROCESSING').toReversed();
   if (booked) await send(seeding, booked, []);

@@ -65,20 +65,6 @@ describe('settings section: the tabs', () => {
   });
 });
 
-describe('settings section: the side list', () => {
-  it('finds settings by their name and by their fields', async () => {
-    open();
-    const shown = () => within(screen.getByRole('navigation', { name: 'Settings' })).queryAllByRole('link');
-    expect(shown().map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Profile', 'Company Info', 'MLM Settings', 'Security']),
-    );
-    await userEvent.type(screen.getByLabelText('Search settings'), 'FREE deliv');
-    expect(shown().map(({ textContent }) => textContent)).toEqual(['Company Info']);
-    await userEvent.type(screen.getByLabelText('Search settings'), ' zebra');
-    expect([shown().length, screen.getByText('No settings match')]).toEqual([0, expect.anything()]);
-  });
-});
-
 describe('settings section: the profile', () => {
   it('requires every field, including those that registration leaves empty', async () => {
     user = sampleUser({ role: 'ADMIN', cnic: null, gender: null, whatsapp: null });

@@ -40,7 +40,7 @@ export interface SettingsTab {
   words?: readonly string[];
 }
 
-const labelsOf = ({ fields }: SettingGroup) =>
+const listLabels = ({ fields }: SettingGroup) =>
   Object.values(fields).flatMap((field) => ('label' in field ? field.label : []));
 
 const profile: SettingsTab = {
@@ -53,7 +53,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   profile,
   {
     name: 'company',
-    words: labelsOf(companySettings),
+    words: listLabels(companySettings),
     label: 'Company Info',
     needs: 'settings.write',
     intro: 'What the footer, the contact page and search engines say about the shop.',
@@ -73,7 +73,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'features',
-    words: labelsOf(featureSettings),
+    words: listLabels(featureSettings),
     label: 'Features',
     needs: 'features.write',
     intro: 'What the shop shows and requires. Changes apply to every visitor within a few minutes.',
@@ -92,14 +92,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'search',
-    words: labelsOf(searchSettings),
+    words: listLabels(searchSettings),
     label: 'Search',
     needs: 'catalogue.write',
     intro: 'What shoppers call your products and what they are for. Changes apply to the next search.',
   },
   {
     name: 'mails',
-    words: labelsOf(mailSettings),
+    words: listLabels(mailSettings),
     label: 'Emails',
     needs: 'settings.write',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
@@ -112,14 +112,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'stock',
-    words: labelsOf(stockSettings),
+    words: listLabels(stockSettings),
     label: 'Stock',
     needs: 'settings.write',
     intro: 'When the console warns that a product runs out.',
   },
   {
     name: 'limits',
-    words: labelsOf(limitSettings),
+    words: listLabels(limitSettings),
     label: 'Limits',
     needs: 'settings.write',
     intro:
@@ -127,14 +127,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'approvals',
-    words: labelsOf(approvalSettings),
+    words: listLabels(approvalSettings),
     label: 'Approvals',
     needs: 'settings.write',
     intro: 'Amounts beyond which staff who are not owners need a second person.',
   },
   {
     name: 'confirmations',
-    words: labelsOf(confirmationSettings),
+    words: listLabels(confirmationSettings),
     label: 'Confirmations',
     needs: 'settings.write',
     intro: 'What the shop does by itself about orders that wait for confirmation, while the feature is set to rules.',

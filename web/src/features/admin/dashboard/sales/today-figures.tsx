@@ -18,11 +18,11 @@ export function TodayFigures({ now }: { now: Date }) {
       <h3 id={titleId} className="text-lg font-semibold">
         Today so far
       </h3>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         {shown.map((figure) => (
-          <div key={figure.name} className="grid content-start">
-            <dt className="text-sm text-band-ink-2">{figure.label}</dt>
-            <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
+          <li key={figure.name} className="grid content-start">
+            <p className="text-sm text-band-ink-2">{figure.label}</p>
+            <p className="text-lg font-semibold wrap-anywhere tabular-nums">
               {report ? figure.text(report.total) : '–'}
               {report && figure.name !== 'cancelled_percent' && (
                 <span className="text-sm font-normal text-band-ink-2">
@@ -30,10 +30,10 @@ export function TodayFigures({ now }: { now: Date }) {
                   {changeText(figure.value(report.total), figure.value(report.before.total))}
                 </span>
               )}
-            </dd>
-          </div>
+            </p>
+          </li>
         ))}
-      </dl>
+      </ul>
       {report && <p className="text-sm text-band-ink-2">{comparedText(report)}.</p>}
     </section>
   );
