@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
-import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
-import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
-import { useReviewCount } from '@/features/admin/reviews/use-review-count';
+import { useLiveConfirmations } from '@/features/admin/confirmations/use-live-confirmations';
+import { useLiveInbox } from '@/features/admin/inbox/use-live-inbox';
+import { useLiveReviews } from '@/features/admin/reviews/use-live-reviews';
 import { countTask, useLiveTasks, useTasks } from '@/features/admin/tasks/use-tasks';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
@@ -151,6 +151,9 @@ export function AdminShell() {
   useLiveRights();
   useLiveNotifications();
   useLiveTasks();
+  useLiveConfirmations();
+  useLiveInbox();
+  useLiveReviews();
   useThemedPage();
   useHiddenAnnouncement();
   const density = useDensity();
@@ -161,15 +164,12 @@ export function AdminShell() {
   const section = useSection();
   const mayOpen = useSectionAccess();
   const unread = useNotificationFeed().data?.unread ?? 0;
-  const waiting = useInboxCount();
-  const unconfirmed = useConfirmationCount();
-  const unreadReviews = useReviewCount();
   const tasks = useTasks();
   const counts = {
     notifications: unread,
-    inbox: waiting,
-    confirmations: unconfirmed,
-    reviews: unreadReviews,
+    inbox: countTask(tasks, 'messages'),
+    confirmations: countTask(tasks, 'confirmations'),
+    reviews: countTask(tasks, 'reviews'),
     parcels: countTask(tasks, 'advice'),
     payments: countTask(tasks, 'payments'),
   };
