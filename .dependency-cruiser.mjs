@@ -13,7 +13,7 @@ const buildTools =
 const featureImports = {
   'admin/categories': ['admin/audit'],
   'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
-  'admin/dashboard': ['admin/inbox', 'admin/orders'],
+  'admin/dashboard': ['admin/tasks'],
   'admin/exceptions': ['admin/approvals', 'admin/confirmations'],
   'admin/notifications': ['admin/products'],
   'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],

@@ -22,3 +22,4 @@ export { findSubscription, isConfirmedSubscriber } from './queries/find-subscrip
 export { findMessageHeadings } from './queries/message-headings.js';
 export { findSenders } from './queries/find-senders.js';
 export { contactTexts } from './written-texts.js';
+export { waitingThreadsSql } from './queries/waiting-threads-sql.js';

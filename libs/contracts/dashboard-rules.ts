@@ -1,8 +1,5 @@
 import type { Permission } from './duty-rules.js';
 
-/** The banner's return requests are the orders cancelled on the last days of Asia/Karachi, today included. */
-export const returnRequestDays = 7;
-
 /** What staff need to see each figure. */
 export const dashboardNeeds = {
   total_customers: 'customers.read',

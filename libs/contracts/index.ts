@@ -125,6 +125,8 @@ export * from './setting-group.js';
 export * from './staff-invitation-rules.js';
 export type * from './staff-invitations.js';
 export * from './setup-list-rules.js';
+export * from './task-rules.js';
+export type * from './tasks.js';
 export type * from './setup-list.js';
 export * from './sign-in-code.js';
 export * from './show-typed.js';

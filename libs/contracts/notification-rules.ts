@@ -1,6 +1,6 @@
 import type { Permission } from './duty-rules.js';
 
-export const notificationTypes = ['orders', 'products', 'payments', 'messages', 'reviews'] as const;
+export const notificationTypes = ['orders', 'products', 'payments', 'messages', 'reviews', 'deliveries'] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -11,6 +11,7 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   payments: 'package_payments.decide',
   messages: 'inbox.write',
   reviews: 'reviews.moderate',
+  deliveries: 'parcels.write',
 };
 
 /** @returns the types of notifications that these permissions show. */

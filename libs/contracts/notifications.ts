@@ -28,6 +28,7 @@ export class Notification {
   @IdField({ optional: true, person: 'payment' }) payment_id?: number;
   @IdField({ optional: true }) review_id?: number;
   @IdField({ optional: true }) approval_id?: number;
+  @IdField({ optional: true }) parcel_id?: number;
 }
 
 export class UnreadCount {

@@ -11,6 +11,8 @@ export const headers = {
   /** `gte` when there are more than the total: exact counts of a search end at 1,000. Omitted when the total is exact. */
   totalRelation: 'X-Total-Relation',
   unreadCount: 'X-Unread-Count',
+  /** The highest id of a list that is sorted by time. */
+  lastId: 'X-Last-Id',
   /** On a command's answer: the log position of its last event. */
   logPosition: 'X-Log-Position',
   /** On a query: wait (briefly) until the read model has reached this position. */

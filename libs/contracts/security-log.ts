@@ -1,4 +1,13 @@
-import { IdField, IdQuery, InstantField, ObjectField, OneOf, OneOfQuery, TextField } from './fields/index.js';
+import {
+  BooleanField,
+  IdField,
+  IdQuery,
+  InstantField,
+  ObjectField,
+  OneOf,
+  OneOfQuery,
+  TextField,
+} from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { type SecurityKind, securityKinds } from './security-log-rules.js';
 
@@ -25,4 +34,9 @@ export class SecurityLogQuery extends PageQuery {
     description: 'ISO 8601; entries at this time are left out',
   })
   to?: string;
+  @BooleanField('grouped must be true or false', {
+    optional: true,
+    description: 'Reads of personal data on one screen within a quarter of an hour as one entry',
+  })
+  grouped?: boolean;
 }

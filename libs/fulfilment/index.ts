@@ -15,6 +15,7 @@ export {
   parcelChanged,
   parcelCorrected,
   parcelDelivered,
+  parcelDisagreed,
   parcelHandedOver,
   parcelLost,
   parcelReceived,
@@ -33,6 +34,7 @@ export { eraseParcelNotes } from './persistence/erase-notes.js';
 export { findCityName } from './queries/city-name.js';
 export { findCourierNames } from './queries/courier-names.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
+export { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from './queries/waiting-parcels-sql.js';
 export { CourierPauses } from './reactions/courier-pauses.js';
 export { courierReactions } from './reactions/courier-reactions.js';
 export type { CourierReactionsOptions } from './reactions/courier-reactions-options.js';

@@ -63,6 +63,7 @@ export {
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
+export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
 export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';

@@ -17,6 +17,7 @@ export { ScreenshotLinks } from './domain/screenshot-link.js';
 export { packageImageReferences, screenshots, screenshotWidths } from './image-references.js';
 export * from './partners.module.js';
 export { exportPayments } from './queries/export-payments.js';
+export { pendingPaymentsSql } from './queries/pending-payments-sql.js';
 export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
 export { readLevels } from './queries/list-levels.js';

@@ -13,6 +13,7 @@ export { reviewImageReferences, waitingPhotos } from './image-references.js';
 export { eraseReviewAuthor } from './persistence/erase-author.js';
 export { hideUnpublishedPhotos, removeReviewPhotos } from './persistence/photo-files.js';
 export { exportReviews } from './queries/export-reviews.js';
+export { pendingReviewsSql } from './queries/pending-reviews-sql.js';
 export { findReviewRequest } from './queries/find-review-request.js';
 export { ListReviews } from './queries/list-reviews.js';
 export { ListRecentReviews } from './queries/list-recent-reviews.js';

@@ -15,6 +15,7 @@ import { SetupListController } from './setup-list/setup-list.controller.js';
 import { StockMovesController } from './stock-ledger/stock-moves.controller.js';
 import { MoveController } from './team/move.controller.js';
 import { TeamCountsController } from './team/team-counts.controller.js';
+import { TasksController } from './tasks/tasks.controller.js';
 import { TreeController } from './team/tree.controller.js';
 import { TeamController } from './team/team.controller.js';
 
@@ -36,6 +37,7 @@ import { TeamController } from './team/team.controller.js';
     ReviewFiguresController,
     ReferralStatsController,
     SetupListController,
+    TasksController,
     ExceptionsController,
     DeliveryEstimateController,
   ],

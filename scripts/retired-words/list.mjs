@@ -104,9 +104,9 @@ export const retiredWords = [
     example: 'the catalogue',
     pattern: /catalogues?/i,
     say: 'catalog in code and paths, products on screens',
-    // Wire values: the topic, the duty, its permissions and its demo account.
+    // Wire values: the topic, the duty, its permissions and its demo account. A group of the console's sections has the name, too.
     except:
-      /catalogue\.changed|'catalogue(?:\.(?:read|write))?'|^  catalogue: \[|catalogue@soulvia\.test|Catalogue@12345/,
+      /catalogue\.changed|'Catalogue'|'catalogue(?:\.(?:read|write))?'|^  catalogue: \[|catalogue@soulvia\.test|Catalogue@12345/,
   },
   {
     example: 'AnswerCache',

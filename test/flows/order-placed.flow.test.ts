@@ -125,7 +125,7 @@ describe('order placed', () => {
         total_orders: placed,
         pending_orders: placed - 1,
         total_sales: ((placed - 1) * 1649.5).toFixed(2),
-        banner: { return_requests: 1 },
+        banner: { return_requests: 0 },
       });
     });
   });

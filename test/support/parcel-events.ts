@@ -1,8 +1,10 @@
 import {
   adviceGiven,
+  adviceNeeded,
   parcelBooked,
   parcelCorrected,
   parcelDelivered,
+  parcelDisagreed,
   parcelHandedOver,
   parcelLost,
   parcelReceived,
@@ -21,6 +23,8 @@ const definitions = [
   parcelReceived,
   parcelLost,
   parcelVoided,
+  adviceNeeded,
+  parcelDisagreed,
 ];
 
 /** Events of parcels and confirmations in any order. A parcel is always booked in the same way. */

@@ -14,6 +14,7 @@ export function parcelFacts(changes: Partial<ParcelFacts> = {}): ParcelFacts {
     attempts: 0,
     advice: null,
     refusedState: null,
+    disagrees: false,
     adviceHours: 24,
     lines: [
       { orderLineId: 11, productId: 2, quantity: 3 },

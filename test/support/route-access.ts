@@ -205,6 +205,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/admin/dashboard': 'admin',
   'GET /api/v1/admin/sales': 'admin',
   'GET /api/v1/admin/setup-list': 'admin',
+  'GET /api/v1/admin/tasks': 'admin',
   'GET /api/v1/notifications': 'admin',
   'PATCH /api/v1/notifications/{id}/read': 'admin',
   'POST /api/v1/notifications/read-all': 'admin',

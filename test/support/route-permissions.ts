@@ -43,6 +43,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'GET /api/v1/admin/dashboard': dutyPermissions,
   'GET /api/v1/admin/sales': ['reports.read', 'orders.read', 'customers.read'],
   'GET /api/v1/admin/setup-list': ['staff.manage'],
+  'GET /api/v1/admin/tasks': dutyPermissions,
   'GET /api/v1/notifications': dutyPermissions,
   'PATCH /api/v1/notifications/{id}/read': dutyPermissions,
   'POST /api/v1/notifications/read-all': dutyPermissions,

@@ -17,6 +17,8 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
   await (await ReviewDesk.open(shop, admin)).written(reviewed);
   const desk = await ParcelDesk.open(shop, {}, admin);
   await desk.parcel(id);
+  const other = await shop.order(buyer, [{ product_id: reviewed, quantity: 1 }]);
+  await desk.parcel(other.id, ['WITH_COURIER', 'ATTEMPTED']);
   const sheets = [
     { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) },
     {

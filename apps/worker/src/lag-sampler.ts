@@ -11,6 +11,7 @@ export class LagSampler {
   private timer: NodeJS.Timeout | undefined;
   private sampling: Promise<void> | undefined;
   private isStopped = false;
+  private readonly startedAt = new Date();
 
   constructor(
     private readonly query: Query,
@@ -30,7 +31,7 @@ export class LagSampler {
 
   private sample(): void {
     // A lost database is logged by its own check, and a missing sample is shown as one.
-    this.sampling = recordLagSample(this.query, this.names)
+    this.sampling = recordLagSample(this.query, this.names, this.startedAt)
       .then(() => undefined)
       .catch((error: unknown) => this.log.debug({ err: error }, 'the lag could not be recorded'))
       .finally(() => this.schedule());

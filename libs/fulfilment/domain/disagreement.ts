@@ -1,5 +1,7 @@
 import { type OrderStatus, parcelStateLabels, type ParcelKind, type ParcelState } from '@soulvia/contracts';
+import { newEvent, type NewEvent, parcelDisagreed } from './events.js';
 import { isOpen } from './move-parcel.js';
+import type { ParcelFacts } from './parcel.js';
 
 const underWay = ['SHIPPED', 'CANCELLED'] as const;
 /** Statuses of an order that fit the state of its parcel. A cancelled order may have a parcel on the road: it is called back. */
@@ -43,6 +45,12 @@ export function findDisagreement(status: OrderStatus, parcel: Contradiction): st
   if (refusedState === null && isFitting)
     return isSecond(parcel) && status === 'DELIVERED' ? 'Two parcels of this order were delivered' : null;
   return `The order says ${statusLabels[status]}, the courier says ${parcelStateLabels[refusedState ?? state]}`;
+}
+
+/** The event of a parcel that begins to contradict its order. */
+export function disagreementEvents(before: ParcelFacts, disagrees: boolean | undefined): NewEvent[] {
+  if (!disagrees || before.disagrees) return [];
+  return [newEvent(parcelDisagreed, before.id, { parcel_id: before.id, order_id: before.orderId })];
 }
 
 /** The order follows what was delivered, and of other parcels the newest one, unless it has ended and the buyer has the order all the same. */

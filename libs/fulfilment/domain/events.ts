@@ -82,6 +82,9 @@ export const parcelCorrected = defineEvent<OfParcel & { from: ParcelState; to: P
   'parcel',
 );
 
+/** Order and parcel contradict each other from now on. */
+export const parcelDisagreed = defineEvent<OfParcel>('ParcelDisagreed', 'parcel');
+
 export const adviceNeeded = defineEvent<OfParcel & { due_at: string }>('AdviceNeeded', 'parcel');
 
 /** `waited_seconds` is how long the courier waited for the first answer; null for another answer and for one of the shop itself. */

@@ -28,6 +28,7 @@ const parcel = (id: number, changes: Partial<ParcelFacts> = {}): ParcelFacts => 
   otherDeliveries: [],
   attempts: 0,
   advice: null,
+  disagrees: false,
   refusedState: null,
   adviceHours: 24,
   lines: [{ orderLineId: id, productId: 7, quantity: 2 }],

@@ -31,6 +31,8 @@ export interface ParcelFacts {
   advice: Advice | null;
   /** What a courier reported last that could not be applied. */
   refusedState: ParcelState | null;
+  /** Whether it contradicted its order before. */
+  disagrees: boolean;
   /** Hours in which the courier wants an answer. */
   adviceHours: number;
   lines: ParcelUnits[];

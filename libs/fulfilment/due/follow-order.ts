@@ -36,5 +36,5 @@ async function followOrder(work: Work, orderId: number): Promise<void> {
       recordAll(work, [adviceGivenEvent(parcel, 'RETURN', null)]);
     }
   }
-  await noteDisagreements(work.query, order);
+  await noteDisagreements(work, order);
 }

@@ -1,7 +1,7 @@
 import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
 import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { findDisagreement } from '../domain/disagreement.js';
+import { disagreementEvents, findDisagreement } from '../domain/disagreement.js';
 import type { ParcelMove, UnitsEffect } from '../domain/move-parcel.js';
 import { moveEvents } from '../domain/move-events.js';
 import type { ParcelFacts } from '../domain/parcel.js';
@@ -32,19 +32,20 @@ export async function applyMove(
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   await moveOrder(work, order, orderMove);
   const status = orderMove.status?.to ?? order.status;
+  const disagrees = !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null;
   await saveParcel(work.query, parcel.id, {
     state,
     advice: details.advice,
     refusedState: null,
-    disagrees: !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null,
+    disagrees,
     courierSays: details.courierSays,
     ...(state === 'ATTEMPTED' ? { attempts: parcel.attempts + 1 } : {}),
     ...(isHandOver ? { handedOverAt: details.at } : {}),
     ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
     receivedAt: details.receivedAt,
   });
-  if (parcel.otherDeliveries.length > 0) await noteDisagreements(work.query, { ...order, status });
-  recordAll(work, moveEvents(parcel, order, move));
+  recordAll(work, [...moveEvents(parcel, order, move), ...disagreementEvents(parcel, disagrees)]);
+  if (parcel.otherDeliveries.length > 0) await noteDisagreements(work, { ...order, status });
 }
 
 async function applyEffect(

@@ -3,6 +3,7 @@ import type { ParcelState } from '@soulvia/contracts';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { adviceEvents } from '../domain/advice.js';
 import type { CourierReport } from '../domain/courier-report.js';
+import { disagreementEvents } from '../domain/disagreement.js';
 import { parcelReported } from '../domain/events.js';
 import {
   latest,
@@ -114,6 +115,7 @@ async function applyReport(
   const plan = state === null ? undefined : planReport(locked, { ...report, state }, newestAt);
   const isApplied = plan?.move ? await tryMove(work, locked, plan.move, says) : false;
   if (!isApplied) await saveUnappliedReport(work.query, id, { says, ...plan?.kept });
+  if (!isApplied) recordAll(work, disagreementEvents(locked.parcel, plan?.kept.disagrees));
   work.record(parcelReported, id, { parcel_id: id, order_id: orderId, state, applied: isApplied });
   if (!plan) return 'unknown';
   return isApplied ? 'applied' : 'kept';

@@ -1,7 +1,7 @@
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { moveOrders, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import { findDisagreement } from '../domain/disagreement.js';
+import { disagreementEvents, findDisagreement } from '../domain/disagreement.js';
 import { newEvent, parcelReported } from '../domain/events.js';
 import { type HandOver, movesByParcel } from '../domain/hand-over.js';
 import { moveEvents } from '../domain/move-events.js';
@@ -64,8 +64,13 @@ function disagrees({ parcel, order, move }: HandOver<LockedParcel['parcel'], Par
   return !order.isDeleted && findDisagreement(status, { ...parcel, state: move.state, refusedState: null }) !== null;
 }
 
-function buildEvents({ parcel, order, move }: HandOver<LockedParcel['parcel'], ParcelledOrder>) {
+function buildEvents(handOver: HandOver<LockedParcel['parcel'], ParcelledOrder>) {
+  const { parcel, order, move } = handOver;
   const { id, orderId } = parcel;
   const report = { parcel_id: id, order_id: orderId, state: move.state, applied: true };
-  return [...moveEvents(parcel, order, move), newEvent(parcelReported, id, report)];
+  return [
+    ...moveEvents(parcel, order, move),
+    newEvent(parcelReported, id, report),
+    ...disagreementEvents(parcel, disagrees(handOver)),
+  ];
 }

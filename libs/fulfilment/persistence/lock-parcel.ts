@@ -20,6 +20,7 @@ interface ParcelRow {
   advice_at: string | null;
   advice_by: number | null;
   refused_state: ParcelState | null;
+  disagrees: boolean;
   advice_hours: number;
   is_newest_delivery: boolean;
   other_deliveries: ParcelState[];
@@ -82,7 +83,7 @@ async function readUnderLock(
 ): Promise<LockedParcel['parcel'][]> {
   const rows = await query<ParcelRow>(
     `select p.id, p.order_id, p.courier_id, p.kind, p.state, p.tracking_number, p.cash_due::text as cash_due, p.attempts,
-            p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state,
+            p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state, p.disagrees,
             c.advice_hours, ${newestDeliverySql} as is_newest_delivery, ${otherDeliveriesSql} as other_deliveries,
             (select json_agg(json_build_object('orderLineId', l.order_line_id, 'productId', l.product_id, 'quantity', l.quantity)
                              order by l.order_line_id)
@@ -103,6 +104,7 @@ async function readUnderLock(
     attempts: row.attempts,
     advice: readAdvice(row),
     refusedState: row.refused_state,
+    disagrees: row.disagrees,
     adviceHours: row.advice_hours,
     lines: row.lines,
   }));

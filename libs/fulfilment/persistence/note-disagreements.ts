@@ -1,20 +1,25 @@
 import type { OrderStatus } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
-import { findDisagreement } from '../domain/disagreement.js';
+import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
+import { disagreementEvents, findDisagreement } from '../domain/disagreement.js';
 import { lockOrderParcels } from './lock-parcel.js';
 import { saveDisagreements } from './save-parcel.js';
 
 /** Notes of all parcels of a locked order whether they contradict it: that depends on what became of the other ones. */
 export async function noteDisagreements(
-  query: Query,
+  work: SqlWork,
   order: { id: number; status: OrderStatus; isDeleted: boolean },
 ): Promise<void> {
-  const parcels = await lockOrderParcels(query, order.id);
+  const parcels = await lockOrderParcels(work.query, order.id);
+  const noted = parcels.map((parcel) => ({
+    parcel,
+    disagrees: !order.isDeleted && findDisagreement(order.status, parcel) !== null,
+  }));
   await saveDisagreements(
-    query,
-    parcels.map((parcel) => ({
-      id: parcel.id,
-      disagrees: !order.isDeleted && findDisagreement(order.status, parcel) !== null,
-    })),
+    work.query,
+    noted.map(({ parcel: { id }, disagrees }) => ({ id, disagrees })),
+  );
+  recordAll(
+    work,
+    noted.flatMap(({ parcel, disagrees }) => disagreementEvents(parcel, disagrees)),
   );
 }

@@ -168,6 +168,7 @@ const descriptions: Record<string, Describe> = {
   ParcelCorrected: ({ from, to }) => `Corrected from ${words(from)} to ${words(to)}`,
   ManifestCreated: ({ parcels }) => `Made with ${parcels} parcels`,
   ManifestSigned: ({ parcels }) => `Signed, ${parcels} parcels handed over`,
+  ParcelDisagreed: () => 'Order and courier disagree',
   AdviceNeeded: () => 'The courier asks what to do',
   AdviceGiven: ({ action }) => (action === 'RETURN' ? 'Courier told to bring it back' : 'Courier told to try again'),
   StockLow: ({ quantity }) => `Low in stock: ${quantity} left`,

@@ -43,7 +43,7 @@ export async function readAudit(
     columns: () => 'position, type, actor, recorded_at, body',
     where: (bind) =>
       `e.subject = any(${bind(subjectsOf[audited.kind])}::text[]) and e.subject_id = ${bind(audited.id)}`,
-    order: 'e.position desc',
+    order: 'e.recorded_at desc, e.position desc',
   });
   const { rows, ...counted } = await readFilteredPage<Row>(query, list, page);
   const people = await findPeople(

@@ -25,12 +25,18 @@ test('lag history: two workers record one sample of a slot between them, with wh
     expect(oldest?.is_old).toBe(true);
   });
   const names = ['dashboard'];
-  const recorded = await Promise.all(Array.from({ length: 8 }, () => recordLagSample(shop.query, names)));
+  const recorded = await Promise.all(Array.from({ length: 8 }, () => recordLagSample(shop.query, names, new Date(0))));
   const rows = await shop.query<{ lags: Record<string, number> }>('select lags from projection_lag_samples');
   // A slot may have ended between the calls.
   expect(rows.length).toBeLessThanOrEqual(2);
   expect(recorded.filter(Boolean)).toHaveLength(rows.length);
   expect(rows[0]?.lags.dashboard).toBeGreaterThan(0);
+});
+
+test('lag history: an event that is older than the worker has waited since the worker started', async () => {
+  await shop.query(`update projections set position = 0 where name = 'dashboard'`);
+  await recordLagSample(shop.query, ['dashboard'], new Date(Date.now() + 60_000));
+  expect(await shop.query('select lags from projection_lag_samples')).toEqual([{ lags: {} }]);
 });
 
 test('lag history: shows the highest lag of each step, 0 where a read model kept up and null where no worker was', async () => {

@@ -19,7 +19,7 @@ export class SecurityLogController {
   @ApiOkResponse({ type: [SecurityLogEntry] })
   @ApiProblem(400)
   async list(
-    @Query() { kind, user_id, from, to, ...range }: SecurityLogQuery,
+    @Query() { kind, user_id, from, to, grouped, ...range }: SecurityLogQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SecurityLogEntry[]> {
@@ -29,6 +29,7 @@ export class SecurityLogController {
       userId: user_id ?? null,
       from: from === undefined ? null : new Date(from),
       to: to === undefined ? null : new Date(to),
+      isGrouped: grouped ?? false,
     };
     const { rows, total, totalIsLowerBound } = await this.reads.read(async (query) => {
       const found = await readSecurityLog(query, filter, page);

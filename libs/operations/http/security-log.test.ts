@@ -187,6 +187,19 @@ describe('security log: reads of personal data', () => {
     expect(JSON.stringify(await shop.query('select * from security_log'))).not.toContain('person');
   });
 
+  test('of one screen within a quarter of an hour are one entry where they are grouped', async () => {
+    const pages = ['users?page_size=1', `users/${person.id}`, `users/${owner.id}`, 'staff?page_size=1'];
+    for (const page of pages) await owner.api.get(`/api/v1/${page}`);
+    await reads(3);
+    await shop.query(`insert into security_log (kind, user_id, address_hash, device, at, detail)
+                      select kind, user_id, address_hash, device, at - interval '16 minutes', detail from security_log
+                       where detail->>'route' = 'GET /api/v1/users'`);
+    const { body } = await owner.api.get('/api/v1/security-log?grouped=true');
+    const entry = (screen: string, times: number, rows: number, ids: number[]) =>
+      expect.objectContaining({ detail: expect.objectContaining({ screen, times, rows, ids }) });
+    expect(body).toEqual([entry('staff', 1, 1, []), entry('users', 2, 2, [person.id]), entry('users', 1, 1, [])]);
+  });
+
   test('a revealed CNIC', async () => {
     await owner.api.post(`/api/v1/users/${person.id}/reveal-cnic`, { reason: 'Payout to check' });
     expect(await reads(1)).toEqual([

@@ -66,9 +66,11 @@ const orders: Record<OrderOrdering, string> = {
   '-amount': 'o.amount desc, o.id desc',
 };
 
-/** The first one is the condition of an index. */
+/** The condition of an index, written out. */
+export const toBookSql = `o.status = 'PROCESSING' and not o.parcel_open and o.confirmation in ('CONFIRMED', 'NOT_ASKED')`;
+
 const parcelConditions: Record<OrderParcelFilter, string> = {
-  to_book: `o.status = 'PROCESSING' and not o.parcel_open and o.confirmation in ('CONFIRMED', 'NOT_ASKED')`,
+  to_book: toBookSql,
   open: 'o.parcel_open',
   none: 'not o.parcel_open',
 };

@@ -28,3 +28,4 @@ export { deriveAppUrl as appUrlOf, ownerRole, prepareRoles } from './roles.js';
 export { connectedProcesses, type ProcessConnections } from './running-processes.js';
 export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';
 export { SqlTransaction } from './sql-transaction.js';
+export { waitingSql } from './waiting-sql.js';

@@ -18,7 +18,8 @@ const insertSample = prepared(`
                     from projections p
                     left join lateral (select e.recorded_at from events e
                                         where e.position > p.position order by e.position limit 1) next on true
-                   cross join lateral (select round(extract(epoch from clock_timestamp() - next.recorded_at), 1) as seconds) behind
+                   cross join lateral (select round(extract(epoch from clock_timestamp() - greatest(next.recorded_at, $2)), 1) as seconds
+                                         where next.recorded_at is not null) behind
                    where p.name = any($1::text[]))
     from (select date_bin('${lagSampleSeconds} seconds', now(), 'epoch') as slot) s
    where not exists (select from projection_lag_samples known where known.slot = s.slot)
@@ -28,10 +29,11 @@ const insertSample = prepared(`
 /**
  * Records how far the named read models are behind, once in each slot of 10 seconds whichever worker calls it.
  *
+ * @param startedAt when the worker started: an event that is older, such as one of seeded data, has not waited longer for it.
  * @returns false when another call has recorded the slot.
  */
-export async function recordLagSample(query: Query, names: readonly string[]): Promise<boolean> {
-  return (await query(insertSample, [names])).length === 1;
+export async function recordLagSample(query: Query, names: readonly string[], startedAt: Date): Promise<boolean> {
+  return (await query(insertSample, [names, startedAt])).length === 1;
 }
 
 /** Deletes samples that are older than a week. @returns how many. */

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { type Dashboard, type Order, type PackagePayment, returnRequestDays } from '@soulvia/contracts';
+import type { Dashboard, Order, PackagePayment } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { decide, offerPackage, pay } from '../../../test/support/partners.js';
+import { useParcelDesk } from '../../../test/support/parcels.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 let product = 0;
@@ -9,6 +10,7 @@ let product = 0;
 const shop = useShop();
 const admin = usePerson(shop, 'ADMIN');
 const shopper = usePerson(shop);
+const desk = useParcelDesk(shop);
 beforeAll(async () => {
   [product = 0] = await shop.products([100]);
 });
@@ -18,28 +20,15 @@ const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 const totalOf = async (path: string) => Number((await admin.api.get(`/api/v1/${path}`)).headers.get('x-total-count'));
 const banner = async () => ((await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard).banner;
 
-const firstDay = async () => {
-  const [row] = await shop.query<{ day: string }>(
-    `select ((now() at time zone 'Asia/Karachi')::date - $1::int)::text as day`,
-    [returnRequestDays - 1],
-  );
-  return row?.day ?? '';
-};
-
-test('dashboard banner: return requests are the orders that the list of recent cancellations holds', async () => {
-  const orders = [];
-  for (let nth = 0; nth < 5; nth += 1) orders.push(await order());
-  const [first, restored, deleted, again] = orders;
-  if (!first || !restored || !deleted || !again) throw new Error('too few orders');
-  for (const cancelled of [first, restored, deleted, again]) await move(cancelled, 'CANCELLED');
-  await move(restored, 'SHIPPED');
-  await admin.api.send('DELETE', `/api/v1/orders/${deleted.id}`, undefined);
-  await move(again, 'PROCESSING');
-  await move(again, 'CANCELLED');
-
-  const path = `orders/admin/orders?status=CANCELLED&cancelled_since=${await firstDay()}`;
-  const listed = (await admin.api.get(`/api/v1/${path}`)).body as Order[];
-  expect(listed.map(({ id }) => id)).toEqual([again.id, first.id]);
+test('dashboard banner: return requests are the parcels that come back, and no cancelled orders', async () => {
+  const path = 'parcels?state=RETURNING';
+  await move(await order(), 'CANCELLED');
+  const parcels = [];
+  for (let nth = 0; nth < 3; nth += 1)
+    parcels.push(await desk.parcel((await order()).id, ['WITH_COURIER', 'RETURNING']));
+  await eventually(async () => expect((await banner()).return_requests).toBe(3));
+  expect(await totalOf(path)).toBe(3);
+  for (const received of parcels.slice(0, 1)) await desk.receive(received);
   await eventually(async () => expect((await banner()).return_requests).toBe(2));
   expect(await totalOf(path)).toBe(2);
 });
@@ -48,11 +37,13 @@ test('order list: cancelled_since leaves out orders cancelled on earlier days', 
   const [old] = await shop.query<{ id: number }>(
     `update orders set cancelled_at = cancelled_at - interval '1 day' where id = (select max(id) from orders where status = 'CANCELLED') returning id`,
   );
-  const [today] = await shop.query<{ day: string }>(`select (now() at time zone 'Asia/Karachi')::date::text as day`);
+  const [days] = await shop.query<{ today: string; before: string }>(
+    `select d::text as today, (d - 6)::text as before from (select (now() at time zone 'Asia/Karachi')::date as d) one`,
+  );
   const since = async (day: string) =>
     ((await admin.api.get(`/api/v1/orders/admin/orders?cancelled_since=${day}`)).body as Order[]).map(({ id }) => id);
-  expect(await since(today?.day ?? '')).not.toContain(old?.id);
-  expect(await since(await firstDay())).toContain(old?.id);
+  expect(await since(days?.today ?? '')).not.toContain(old?.id);
+  expect(await since(days?.before ?? '')).toContain(old?.id);
 });
 
 test.each(['yesterday', '2026-02-30', '2026-11-20T00:00', ''])(

@@ -1,11 +1,11 @@
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '@soulvia/catalog';
+import { parcelCorrected, parcelDelivered, parcelLost, parcelReceived, parcelReturning } from '@soulvia/fulfilment';
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
 import { stockSettingsChanged } from '@soulvia/settings';
 import { announceDashboard } from './announce-dashboard.js';
-import { cancellationChanges, foldCancellations } from './fold-cancellations.js';
 
 /** Above every threshold: a deleted product keeps its row, but never counts as out of stock. */
 const deletedQuantity = 2_147_483_647;
@@ -21,7 +21,7 @@ const monthStart = `coalesce((body->>'registered_at')::timestamptz, (body->>'pla
 /** The admin dashboard: totals, counts by month and day in Asia/Karachi, and the stock of each product. */
 export const dashboardProjection: Projection = {
   name: 'dashboard',
-  version: 1,
+  version: 2,
   listensTo: [
     customerRegistered,
     userRoleChanged,
@@ -39,24 +39,14 @@ export const dashboardProjection: Projection = {
     paymentApproved,
     paymentRejected,
   ],
-  notifiesOn: [stockSettingsChanged],
+  notifiesOn: [stockSettingsChanged, parcelReturning, parcelReceived, parcelLost, parcelDelivered, parcelCorrected],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
     {
       name: 'dashboard_months',
       columns: 'year int, month int, orders bigint not null, customers bigint not null, primary key (year, month)',
     },
-    { name: 'dashboard_cancellations', columns: 'day date primary key, orders bigint not null' },
-    { name: 'dashboard_cancelled_orders', columns: 'order_id bigint primary key, day date' },
     { name: 'dashboard_stock', columns: 'product_id int primary key, quantity int not null', indexes: ['(quantity)'] },
-  ],
-  relations: cancellationChanges,
-  parts: [
-    {
-      listensTo: [orderStatusChanged, orderCancelled, orderDeleted],
-      relations: cancellationChanges,
-      fold: foldCancellations,
-    },
   ],
   fold: [
     `insert into dashboard_totals as t (figure, value)
@@ -80,7 +70,6 @@ export const dashboardProjection: Projection = {
        from batch where type in ('OrderPlaced', 'OrderDeleted') or ${customerChange} <> 0
       group by 1, 2 order by 1, 2
      on conflict (year, month) do update set orders = t.orders + excluded.orders, customers = t.customers + excluded.customers`,
-    ...foldCancellations,
     `insert into dashboard_stock (product_id, quantity)
      select distinct on (subject_id) subject_id::int, case type when 'ProductDeleted' then ${deletedQuantity} else (body->>'quantity')::int end
        from batch where type in ('StockChanged', 'ProductDeleted') order by subject_id, (type = 'ProductDeleted') desc, position desc

@@ -1,6 +1,6 @@
 import { searchByPeople } from '@soulvia/accounts';
 import { searchProductIds } from '@soulvia/catalog';
-import type { Notification, NotificationType } from '@soulvia/contracts';
+import { type Notification, type NotificationType, notificationTypes } from '@soulvia/contracts';
 import {
   type Bind,
   type Counted,
@@ -13,7 +13,7 @@ import {
   searchPage,
 } from '@soulvia/platform/database';
 import { notificationColumns, presentNotifications, type NotificationRow } from './notification-row.js';
-import { seesAll, unreadCount } from './unread-counts.js';
+import { readUpToSql, unreadCount } from './unread-counts.js';
 
 export interface NotificationFilter {
   adminId: number;
@@ -39,7 +39,7 @@ export async function listNotifications(query: Query, filter: NotificationFilter
     key: 'id',
     columns: (bind) => `${notificationColumns}, ${isRead(filter, bind)} as is_read`,
     where: (bind) => filterCondition(filter, bind),
-    order: filter.after === null ? 'n.id desc' : 'n.id',
+    order: filter.after === null ? 'n.created_at desc, n.id desc' : 'n.id',
   };
   const { rows, ...counted } = filter.search
     ? await searchPage<NotificationRow>(query, list, await searchFor(query, filter.search), filter.page)
@@ -54,12 +54,13 @@ export async function listNotifications(query: Query, filter: NotificationFilter
 
 function isRead({ adminId }: NotificationFilter, bind: Bind): string {
   const admin = bind(adminId);
-  return `(n.position <= coalesce((select position from notification_read_marks where user_id = ${admin}), 0)
+  return `(n.position <= ${readUpToSql(admin)}
     or exists (select 1 from notification_reads r where r.user_id = ${admin} and r.position = n.position))`;
 }
 
 function filterCondition(filter: NotificationFilter, bind: Bind): string {
-  const conditions = seesAll(filter.visible) ? ['true'] : [`n.type = any(${bind(filter.visible)}::text[])`];
+  const seesAll = notificationTypes.every((type) => filter.visible.includes(type));
+  const conditions = seesAll ? ['true'] : [`n.type = any(${bind(filter.visible)}::text[])`];
   if (filter.type !== null) conditions.push(`n.type = ${bind(filter.type)}`);
   if (filter.unreadOnly) conditions.push(`not ${isRead(filter, bind)}`);
   if (filter.after !== null) conditions.push(`n.id > ${bind(filter.after)}::bigint`);
@@ -85,12 +86,13 @@ function typeWithTitle(words: string): NotificationType | null {
   if ('order #'.includes(words)) return 'orders';
   if ('message from'.includes(words)) return 'messages';
   if ('review:'.includes(words)) return 'reviews';
+  if ('delivery of order #'.includes(words)) return 'deliveries';
   return 'package payment'.includes(words) ? 'payments' : null;
 }
 
 /** Rows hold ids: a text is searched among customers and products, then the rows by the ids. */
 async function searchFor(query: Query, text: string): Promise<Search> {
-  const orderId = /^(?:order\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
+  const orderId = /^(?:(?:delivery of )?order\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
   const byOrder = (bind: Bind) => (orderId === undefined ? [] : [`n.order_id = ${bind(Number(orderId))}`]);
   if (orderId !== undefined && text.includes('#')) return { lookups: byOrder };
   const productIds = await searchProductIds(query, text.replace(/^(?:low stock|review):\s*/i, ''));
@@ -104,4 +106,14 @@ async function searchFor(query: Query, text: string): Promise<Search> {
     lookups: (bind) => [searchByPeople(bind, 'n.user_id', text).lookup, ...others(bind)],
     rowFilter: (bind) => [searchByPeople(bind, 'n.user_id', text).rowFilter, ...others(bind)].join(' or '),
   };
+}
+
+/** The highest id that an admin may see, from which a page asks for what it missed. */
+export async function lastNotificationId(query: Query, visible: readonly NotificationType[]): Promise<number> {
+  const [last] = await query<{ id: number }>(
+    `select coalesce(max(newest.id), 0) as id from unnest($1::text[]) as t (type),
+            lateral (select n.id from views.notifications n where n.type = t.type order by n.position desc limit 1) newest`,
+    [visible],
+  );
+  return last?.id ?? 0;
 }

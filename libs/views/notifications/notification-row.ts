@@ -17,6 +17,7 @@ export interface NotificationRow {
   payment_id: number | null;
   review_id: number | null;
   approval_id: number | null;
+  parcel_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -25,7 +26,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
@@ -61,6 +62,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.payment_id === null ? {} : { payment_id: row.payment_id }),
     ...(row.review_id === null ? {} : { review_id: row.review_id }),
     ...(row.approval_id === null ? {} : { approval_id: row.approval_id }),
+    ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
   }));
 }
 
@@ -78,6 +80,10 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
   if (row.event_type === 'StockLow')
     return { title: say`Low Stock: ${product}`, description: `Only ${row.quantity} left in stock` };
   if (row.event_type === 'ApprovalRequested') return { title: 'Waiting for approval', description: names.approval };
+  if (row.event_type === 'AdviceNeeded')
+    return { title: `Delivery of order #${row.order_id}`, description: 'The courier waits for your advice' };
+  if (row.event_type === 'ParcelDisagreed')
+    return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };

@@ -17,7 +17,7 @@ import { LiveServer } from '@soulvia/platform/live';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
-import { listNotifications } from './list-notifications.js';
+import { lastNotificationId, listNotifications } from './list-notifications.js';
 import { markAllRead, markRead } from './mark-read.js';
 import { unreadCount } from './unread-counts.js';
 
@@ -45,6 +45,8 @@ export class NotificationsController {
     await readYourWrites(query, 'notifications', awaited);
     const page = toPage(filter);
     const visible = visibleTypes(caller.permissions);
+    // Read before the list: pages ask again for what is added in between, and miss nothing.
+    response.setHeader(headers.lastId, String(await lastNotificationId(query, visible)));
     const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,
       visible,

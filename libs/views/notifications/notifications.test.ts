@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Notification, UnreadCount } from '@soulvia/contracts';
+import { PlaceOrder } from '@soulvia/ordering';
+import { newRequestId, runInContext } from '@soulvia/platform/event-log';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -14,6 +16,7 @@ describe('notifications', () => {
   const admin = usePerson(shop, 'ADMIN');
   const colleague = usePerson(shop, 'ADMIN');
   const shopper = usePerson(shop);
+  const clerk = usePerson(shop, 'ADMIN', ['catalogue']);
   beforeAll(async () => {
     [product = 0] = await shop.products([10]);
     for (let count = 0; count < 5; count += 1)
@@ -96,7 +99,6 @@ describe('notifications', () => {
   });
 
   test('of types that a duty does not show are neither listed, counted, found nor marked as read', async () => {
-    const clerk = await shop.person('ADMIN', ['catalogue']);
     const [low = 0] = await ids(admin, '?type=products');
     const hidden = orders[0] ?? 0;
     expect([await ids(clerk), await unread(clerk)]).toEqual([[low], 1]);
@@ -113,13 +115,30 @@ describe('notifications', () => {
     expect([await ids(approver), await unread(approver)]).toEqual([[], 0]);
   });
 
+  test('begin as read for new staff, and are listed by their time', async () => {
+    const joined = await shop.person('ADMIN');
+    await eventually(async () => expect(await unread(joined)).toBe(0));
+    expect(await ids(joined, '?unread=true')).toEqual([]);
+    const past = new Date(Date.now() - 60 * 60 * 1000);
+    const context = { requestId: newRequestId(), actor: 'test', causationId: null, at: past };
+    const [plenty = 0] = await shop.products([10]);
+    const items = [{ product_id: plenty, quantity: 1 }];
+    await runInContext(context, () =>
+      shop.execute(new PlaceOrder(shopper.id, { address_id: shopper.addressId, items }, undefined)),
+    );
+    await eventually(async () => expect(await unread(joined)).toBe(1));
+    const { body, headers } = await list(joined);
+    expect([(body as Notification[]).at(-1)?.id, headers.get('x-last-id')]).toEqual([8, '8']);
+    expect([await unread(admin), await unread(clerk)]).toEqual([2, 0]);
+  });
+
   test('keep their read marks through a replay', async () => {
     await admin.api.post('/api/v1/operations/projections/notifications/replay');
     await eventually(async () =>
       expect(await shop.query('select equal from projection_rebuilds')).toEqual([{ equal: true }]),
     );
-    expect([await unread(admin), await unread(colleague)]).toEqual([1, 7]);
-    expect(await ids(admin, '?unread=true')).toEqual([7]);
+    expect([await unread(admin), await unread(colleague)]).toEqual([2, 8]);
+    expect(await ids(admin, '?unread=true')).toEqual([7, 8]);
   });
 
   test('missed by a disconnected page are complete when it reconnects, in order and once', async () => {

@@ -1,21 +1,30 @@
-import { notificationTypes, type NotificationType } from '@soulvia/contracts';
+import type { NotificationType } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 
-/** For staff who see some types only, unread notifications of a type are counted one by one up to this number. */
-const countedMax = 10_000;
+/** SQL of the position up to which an admin has read everything: the "all read" mark, or the moment the admin joined. */
+export const readUpToSql = (userId: string) => `greatest(
+  (select position from notification_read_marks where user_id = ${userId}),
+  (select position from views.notification_starts where user_id = ${userId}), 0)`;
 
-/** Whether these types are all types. */
-export function seesAll(visible: readonly NotificationType[]): boolean {
-  return notificationTypes.every((type) => visible.includes(type));
-}
-
-/** Unread notifications of each admin, of the types that they all see. */
+/**
+ * Unread notifications of each admin, of the types that they all see. Numbers within a type have no gaps: those after the mark are counted by
+ * subtraction, less the ones that were read singly since.
+ */
 export async function unreadCounts(
   query: Query,
   adminIds: readonly number[],
   visible: readonly NotificationType[],
 ): Promise<Map<number, number>> {
-  const rows = seesAll(visible) ? await countAll(query, adminIds) : await countTypes(query, adminIds, visible);
+  const rows = await query<{ user_id: number; unread: number }>(
+    prepared(`select a.user_id,
+            ((select coalesce(sum(c.told - coalesce((select n.nth from views.notifications n
+                where n.type = c.type and n.position <= m.position order by n.position desc limit 1), 0)), 0)
+               from views.notification_counts c where c.type = any($2::text[]))
+              - (select count(*) from notification_reads r join views.notifications n on n.position = r.position
+                  where r.user_id = a.user_id and r.position > m.position and n.type = any($2::text[])))::int as unread
+       from unnest($1::int[]) as a (user_id), lateral (select ${readUpToSql('a.user_id')} as position) m`),
+    [adminIds, visible],
+  );
   return new Map(rows.map((row) => [row.user_id, row.unread]));
 }
 
@@ -25,43 +34,4 @@ export async function unreadCount(
   visible: readonly NotificationType[],
 ): Promise<number> {
   return (await unreadCounts(query, [adminId], visible)).get(adminId) ?? 0;
-}
-
-interface Unread {
-  user_id: number;
-  unread: number;
-}
-
-const markedId = `coalesce((select n.id from views.notifications n where n.position <= m.position order by n.position desc limit 1), 0)`;
-
-/** Ids have no gaps: those after the "all read" mark are counted by subtraction, less the ones that were read singly since. */
-function countAll(query: Query, adminIds: readonly number[]): Promise<Unread[]> {
-  return query<Unread>(
-    prepared(`select a.user_id,
-            (select coalesce(max(id), 0) from views.notifications)
-              - ${markedId}
-              - (select count(*) from notification_reads r join views.notifications n on n.position = r.position
-                  where r.user_id = a.user_id and r.position > coalesce(m.position, 0)) as unread
-       from unnest($1::int[]) as a (user_id) left join notification_read_marks m on m.user_id = a.user_id`),
-    [adminIds],
-  );
-}
-
-function countTypes(
-  query: Query,
-  adminIds: readonly number[],
-  visible: readonly NotificationType[],
-): Promise<Unread[]> {
-  return query<Unread>(
-    `select a.user_id, coalesce(counted.unread, 0)::int as unread
-       from unnest($1::int[]) as a (user_id) left join notification_read_marks m on m.user_id = a.user_id,
-            lateral (select ${markedId} as id) mark,
-            lateral (select sum(one.unread) as unread from unnest($2::text[]) as t (type),
-                            lateral (select count(*) as unread
-                                       from (select from views.notifications n
-                                              where n.type = t.type and n.id > mark.id
-                                                and not exists (select from notification_reads r where r.user_id = a.user_id and r.position = n.position)
-                                              limit ${countedMax}) newer) one) counted`,
-    [adminIds, visible],
-  );
 }

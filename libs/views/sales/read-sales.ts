@@ -17,20 +17,17 @@ export interface SalesRead {
   points: Point[];
 }
 
-/** The figures of the rows of `h` that a condition selects, as JSON. */
-const figures = (condition: string) => {
-  const sum = (value: string) => `sum(${value}) filter (where ${condition})`;
-  return `jsonb_build_object(
-    'sales', coalesce(${sum('h.sales')}, 0.00)::text,
-    'average_order', round(${sum('h.sales')} / nullif(${sum('h.orders - h.cancelled')}, 0), 2)::text,
-    'orders', coalesce(${sum('h.orders')}, 0),
-    'cancelled', coalesce(${sum('h.cancelled')}, 0),
-    'cancelled_percent', round(${sum('h.cancelled')} * 100 / nullif(${sum('h.orders')}, 0), 1),
-    'new_customers', coalesce(${sum('h.customers')}, 0))`;
-};
+/** The figures of the rows of `h`, as JSON. */
+const figures = `jsonb_build_object(
+    'sales', coalesce(sum(h.sales), 0.00)::text,
+    'average_order', round(sum(h.sales) / nullif(sum(h.orders - h.cancelled), 0), 2)::text,
+    'orders', coalesce(sum(h.orders), 0),
+    'cancelled', coalesce(sum(h.cancelled), 0),
+    'cancelled_percent', round(sum(h.cancelled) * 100 / nullif(sum(h.orders), 0), 1),
+    'new_customers', coalesce(sum(h.customers), 0))`;
 
-/** The end of the current hour, as far into the range before as it is into the range itself. */
-const cut = `$1::date::timestamp + (date_trunc('hour', c.at) + interval '1 hour' - $2::date::timestamp)`;
+/** The current minute, as far into the range before as it is into the range itself. */
+const cut = `$1::date::timestamp + (date_trunc('minute', c.at) - $2::date::timestamp)`;
 
 const minutes = 'YYYY-MM-DD"T"HH24:MI';
 
@@ -41,14 +38,20 @@ const salesSql = (by: 'hour' | 'day') =>
     ), hours as materialized (
       select * from views.sales_hours where hour >= $1::date::timestamp and hour < ($3::date + 1)::timestamp
     ), points as (
-      select to_char(slot, '${by === 'day' ? 'YYYY-MM-DD' : minutes}') as start, ${figures('true')} as figures
+      select to_char(slot, '${by === 'day' ? 'YYYY-MM-DD' : minutes}') as start, ${figures} as figures
         from clock c, generate_series($1::date::timestamp, least(($3::date + 1)::timestamp - interval '1 ${by}', c.at), interval '1 ${by}') slot
              left join hours h on date_trunc('${by}', h.hour) = slot
        group by slot
+    ), before as (
+      select h.orders, h.cancelled, h.sales, h.customers
+        from clock c join hours h on h.hour < least($2::date::timestamp, date_trunc('hour', ${cut}))
+       union all
+      select m.orders, m.cancelled, m.sales, m.customers
+        from clock c join views.sales_minutes m
+             on m.minute >= date_trunc('hour', ${cut}) and m.minute < least($2::date::timestamp, ${cut})
     ), totals as (
-      select ${figures('h.hour >= $2::date::timestamp')} as total,
-             ${figures(`h.hour < $2::date::timestamp and h.hour < ${cut}`)} as before_total
-        from clock c left join hours h on true
+      select (select ${figures} from hours h where h.hour >= $2::date::timestamp) as total,
+             (select ${figures} from before h) as before_total
     )
     select ${positionSql('sales')} as position, t.total, t.before_total,
            case when ${cut} < $2::date::timestamp then to_char(${cut}, '${minutes}') end as until,

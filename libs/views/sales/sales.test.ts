@@ -126,16 +126,26 @@ describe('sales:', () => {
     expect((await read(day)).total).toMatchObject({ orders: 1, cancelled: 1, cancelled_percent: 100, sales: '0.00' });
   });
 
-  test('the period before is compared until the same hour', async () => {
-    await shop.query(
-      `insert into views.sales_hours (hour, orders, cancelled, sales, customers)
-       select date_trunc('day', now() at time zone 'Asia/Karachi') - interval '1 day' + nth * interval '1 hour', 1, 0, 100, 0
-         from generate_series(0, 23) nth on conflict do nothing`,
-    );
-    const { before, points } = await read();
+  test('the period before is compared until the same minute', async () => {
+    for (const [table, unit, count, orders] of [
+      ['sales_hours', 'hour', 24, 60],
+      ['sales_minutes', 'minute', 1440, 1],
+    ])
+      await shop.query(
+        `insert into views.${table} (${unit}, orders, cancelled, sales, customers)
+         select date_trunc('day', now() at time zone 'Asia/Karachi') - interval '1 day' + nth * interval '1 ${unit}', $2::int, 0, 100, 0
+           from generate_series(0, $1::int - 1) nth on conflict do nothing`,
+        [count, orders],
+      );
+    const { before } = await read();
     expect(before.points).toHaveLength(24);
-    expect(before.total.orders).toBe(points.length);
-    expect(before.until).toBe(points.length === 24 ? null : `${ago(1)}T${String(points.length).padStart(2, '0')}:00`);
+    const [, hour = '0', minute = '0'] = /T(\d\d):(\d\d)$/.exec(before.until ?? '') ?? [];
+    expect(before.total.orders).toBe(Number(hour) * 60 + Number(minute));
+    const [{ now } = { now: '' }] = await shop.query<{ now: string }>(
+      `select to_char(now() at time zone 'Asia/Karachi' - interval '1 day', 'YYYY-MM-DD"T"HH24:MI') as now`,
+    );
+    expect(now >= (before.until ?? '')).toBe(true);
+    expect(Date.parse(`${now}Z`) - Date.parse(`${before.until}Z`)).toBeLessThanOrEqual(60_000);
   });
 
   test.each([

@@ -51,37 +51,50 @@ export type SectionName =
   | 'security-log'
   | 'settings';
 
-interface Section {
+export type SectionGroup = 'Sell' | 'Deliver' | 'Catalogue' | 'People' | 'Shop';
+
+export interface Section {
   name: SectionName;
   label: string;
   Icon: LucideIcon;
   /** Permissions, any of which opens it; open to every admin when left out. */
   needs?: readonly Permission[];
+  /** None above the groups. */
+  group?: SectionGroup;
+  /** Shown in the side bar also while its group is folded. */
+  isAlwaysShown?: true;
 }
 
+const always = { isAlwaysShown: true } as const;
+const sell = { group: 'Sell' } as const;
+const deliver = { group: 'Deliver' } as const;
+const catalog = { group: 'Catalogue' } as const;
+const people = { group: 'People' } as const;
+const shop = { group: 'Shop' } as const;
+
 export const sections: readonly Section[] = [
-  { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions },
-  { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'] },
-  { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'] },
-  { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'] },
-  { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'] },
-  { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'] },
-  { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'] },
-  { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'] },
-  { name: 'customers', label: 'Customers', Icon: Users, needs: ['customers.read'] },
-  { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'] },
-  { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'] },
-  { name: 'payments', label: 'Payments', Icon: Banknote, needs: ['package_payments.decide'] },
-  { name: 'newsletter', label: 'Newsletter', Icon: MailPlus, needs: ['inbox.write'] },
-  { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'] },
-  { name: 'reviews', label: 'Reviews', Icon: Star, needs: ['reviews.moderate'] },
-  { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions },
-  { name: 'approvals', label: 'Approvals', Icon: UserCheck, needs: dutyPermissions },
-  { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'] },
-  { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'] },
-  { name: 'exceptions', label: 'Exceptions', Icon: Eye, needs: ['staff.manage'] },
-  { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'] },
-  { name: 'settings', label: 'Settings', Icon: Settings },
+  { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions, ...always },
+  { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'], ...sell, ...always },
+  { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'], ...sell },
+  { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
+  { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },
+  { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalog, ...always },
+  { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'], ...catalog, ...always },
+  { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'], ...catalog },
+  { name: 'customers', label: 'Customers', Icon: Users, needs: ['customers.read'], ...people, ...always },
+  { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'], ...people, ...always },
+  { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'], ...people },
+  { name: 'payments', label: 'Payments', Icon: Banknote, needs: ['package_payments.decide'], ...people },
+  { name: 'newsletter', label: 'Newsletter', Icon: MailPlus, needs: ['inbox.write'], ...people },
+  { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'], ...people },
+  { name: 'reviews', label: 'Reviews', Icon: Star, needs: ['reviews.moderate'], ...people },
+  { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions, ...shop, ...always },
+  { name: 'approvals', label: 'Approvals', Icon: UserCheck, needs: dutyPermissions, ...shop },
+  { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'], ...shop },
+  { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'], ...shop },
+  { name: 'exceptions', label: 'Exceptions', Icon: Eye, needs: ['staff.manage'], ...shop },
+  { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'], ...shop },
+  { name: 'settings', label: 'Settings', Icon: Settings, ...shop, ...always },
 ];
 
 export function useSectionAccess(): (name: SectionName) => boolean {

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '@/features/member/accounts/get-me';
 import { useCurrentUser } from '@/features/member/accounts/use-current-user';
 import { DashboardSection } from '@/features/admin/dashboard/dashboard-section';
-import { useConfirmationCount } from '@/features/admin/confirmations/use-confirmation-count';
-import { useInboxCount } from '@/features/admin/inbox/use-inbox-count';
-import { useReviewCount } from '@/features/admin/reviews/use-review-count';
+import { useLiveConfirmations } from '@/features/admin/confirmations/use-live-confirmations';
+import { useLiveInbox } from '@/features/admin/inbox/use-live-inbox';
+import { useLiveReviews } from '@/features/admin/reviews/use-live-reviews';
+import { countTask, useLiveTasks, useTasks } from '@/features/admin/tasks/use-tasks';
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
@@ -149,6 +150,10 @@ export function AdminShell() {
   useCurrentUser();
   useLiveRights();
   useLiveNotifications();
+  useLiveTasks();
+  useLiveConfirmations();
+  useLiveInbox();
+  useLiveReviews();
   useThemedPage();
   useHiddenAnnouncement();
   const density = useDensity();
@@ -159,9 +164,15 @@ export function AdminShell() {
   const section = useSection();
   const mayOpen = useSectionAccess();
   const unread = useNotificationFeed().data?.unread ?? 0;
-  const waiting = useInboxCount();
-  const unconfirmed = useConfirmationCount();
-  const counts = { unread, waiting, unconfirmed, unreadReviews: useReviewCount() };
+  const tasks = useTasks();
+  const counts = {
+    notifications: unread,
+    inbox: countTask(tasks, 'messages'),
+    confirmations: countTask(tasks, 'confirmations'),
+    reviews: countTask(tasks, 'reviews'),
+    parcels: countTask(tasks, 'advice'),
+    payments: countTask(tasks, 'payments'),
+  };
   const [menuOpen, setMenuOpen] = useState(false);
   const label = sections.find(({ name }) => name === section)?.label ?? '';
   const content = mayOpen(section) ? contents[section] : <NoAccess label={label} />;
@@ -178,7 +189,7 @@ export function AdminShell() {
         >
           SOULVIA
         </Link>
-        <AdminNav {...counts} />
+        <AdminNav counts={counts} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <AdminTopBar onMenu={() => setMenuOpen(true)} palette={palette} />
@@ -196,7 +207,7 @@ export function AdminShell() {
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
       {menuOpen && (
         <Modal title="Menu" side="left" onClose={() => setMenuOpen(false)}>
-          <AdminNav {...counts} onFollow={() => setMenuOpen(false)} />
+          <AdminNav counts={counts} onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
     </div>

@@ -34,6 +34,8 @@ const daysUntil: Partial<Record<ParcelState, number>> = {
 const dayMs = 24 * 60 * 60 * 1000;
 const deliveredParcels = 28;
 const unnumberedParcels = 2;
+/** The return requests in the banner of the dashboard. */
+const returningParcels = 4;
 const demoCouriers = [
   {
     name: 'TCS',
@@ -72,10 +74,8 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
     ['WITH_COURIER', 'OUT_FOR_DELIVERY'],
     ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'],
   ];
-  for (const [index, order] of ofStatus('SHIPPED')
-    .filter((one) => !isLate(one))
-    .entries())
-    await send(seeding, order, ways[index % ways.length] ?? []);
+  const recent = ofStatus('SHIPPED').filter((one) => !isLate(one));
+  for (const [index, order] of recent.entries()) await send(seeding, order, ways[index % ways.length] ?? []);
   const ends: ParcelState[][] = [
     ['WITH_COURIER', 'RETURNING'],
     ['WITH_COURIER', 'RETURNING', 'RECEIVED'],
@@ -88,6 +88,14 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   );
   for (const [index, order] of (await withoutOwnCancellation(shop, undelivered)).entries())
     await send(seeding, order, ends[index % ends.length] ?? []);
+  const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
+    `select count(*)::int as count from parcels where state = 'RETURNING'`,
+  );
+  // The sheets of the first courier need its parcels as they are.
+  const ofSecond = (way: number) =>
+    recent.filter(({ id }, index) => index % ways.length === way && couriers[id % couriers.length] !== couriers[0]);
+  const refused = [...ofSecond(1), ...ofSecond(0)].slice(0, returningParcels - count);
+  for (const order of refused) await send(seeding, order, ['WITH_COURIER', 'RETURNING']);
   const [toVoid, booked, ...unnumbered] = ofStatus('PROCESSING').toReversed();
   if (booked) await send(seeding, booked, []);
   // Their numbers are in a sheet of the first courier.

@@ -64,10 +64,10 @@ export class NotificationFeed {
   async differences(url: string): Promise<string[]> {
     const shown = this.feed;
     const now = await this.ask(url, `page=1&page_size=${pageSize}`);
-    const newest = now.items[0]?.id ?? 0;
+    const newest = Math.max(0, ...now.items.map(({ id }) => id));
     if (!shown || shown.last !== newest)
       return [`notification ${newest} is the newest, the page is at ${shown?.last ?? 0}`];
-    const ids = shown.items.map(({ id }) => id);
+    const ids = shown.items.map(({ id }) => id).toSorted((a, b) => b - a);
     const isWhole = ids.every((id, index) => index === 0 || id === (ids[index - 1] ?? 0) - 1);
     return [
       ...(isWhole ? [] : ['the page has a gap in its notifications']),
@@ -91,8 +91,10 @@ export class NotificationFeed {
   private merge(incoming: readonly Notification[], unread: number): void {
     const { items, last } = this.feed ?? { items: [], last: 0 };
     const known = new Set(items.map(({ id }) => id));
-    const merged = [...items, ...incoming.filter(({ id }) => !known.has(id))].toSorted((a, b) => b.id - a.id);
-    this.feed = { items: merged, last: Math.max(last, merged[0]?.id ?? 0), unread };
+    const merged = [...items, ...incoming.filter(({ id }) => !known.has(id))].toSorted(
+      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
+    );
+    this.feed = { items: merged, last: Math.max(last, ...merged.map(({ id }) => id)), unread };
   }
 
   private async ask(url: string, query: string): Promise<{ items: Notification[]; unread: number }> {

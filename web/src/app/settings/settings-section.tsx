@@ -16,7 +16,6 @@ import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
 import { SectionHeading } from '@/ui/section-heading';
-import { SubNav } from '@/ui/sub-nav';
 import { AdminProfile } from './admin-profile';
 import { AppearanceSection } from '@/features/admin/settings/appearance/appearance-section';
 import { GroupSection } from '@/features/admin/settings/group-section';
@@ -24,7 +23,8 @@ import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { PaymentDetailsSection } from '@/features/admin/settings/payment-details-section';
 import { TransportNote } from '@/features/admin/transports/transport-note';
 import { SecuritySection } from './security-section';
-import { type SettingsTabName, settingsPath, settingsTabs, useSettingsTab } from './settings-tabs';
+import { SettingsNav } from './settings-nav';
+import { type SettingsTabName, useSettingsTab } from './settings-tabs';
 
 const TextsSection = lazyPart(
   () => import('@/features/admin/settings/texts/texts-section').then((part) => ({ default: part.TextsSection })),
@@ -71,27 +71,23 @@ export function SettingsSection() {
   const { user } = useSession();
   const may = usePermissions();
   const { name, label, intro, needs } = useSettingsTab();
-  const tabs = settingsTabs.filter((tab) => !tab.needs || may(tab.needs));
   const currentTab = useRef(name);
   useEffect(() => {
     if (currentTab.current !== name) focusPanelHeading();
     currentTab.current = name;
   }, [name]);
   return (
-    <div className="grid max-w-[860px] grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Settings" />
-      <SubNav
-        label="Settings"
-        links={tabs.map((tab) => ({
-          to: settingsPath(tab.name),
-          label: tab.label,
-          current: tab.name === name,
-        }))}
-      />
-      {/* A new user must not see what the previous one typed. */}
-      <AccountPanel key={`${user?.id} ${name}`} title={label} intro={intro}>
-        {!needs || may(needs) ? contents[name] : <p>You have no access to {label}. Ask an owner.</p>}
-      </AccountPanel>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[230px_1fr]">
+        <SettingsNav current={name} />
+        <div className="min-w-0 max-w-[860px]">
+          {/* A new user must not see what the previous one typed. */}
+          <AccountPanel key={`${user?.id} ${name}`} title={label} intro={intro}>
+            {!needs || may(needs) ? contents[name] : <p>You have no access to {label}. Ask an owner.</p>}
+          </AccountPanel>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,15 @@
-import type { Permission } from '@soulvia/contracts';
+import {
+  approvalSettings,
+  companySettings,
+  confirmationSettings,
+  featureSettings,
+  limitSettings,
+  mailSettings,
+  type Permission,
+  searchSettings,
+  type SettingGroup,
+  stockSettings,
+} from '@soulvia/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 export type SettingsTabName =
@@ -20,13 +31,18 @@ export type SettingsTabName =
   | 'security'
   | 'appearance';
 
-interface SettingsTab {
+export interface SettingsTab {
   name: SettingsTabName;
   label: string;
   intro: string;
   /** Open to every admin when left out. */
   needs?: Permission;
+  /** Names of its fields, which the search finds too. */
+  words?: readonly string[];
 }
+
+const listLabels = ({ fields }: SettingGroup) =>
+  Object.values(fields).flatMap((field) => ('label' in field ? field.label : []));
 
 const profile: SettingsTab = {
   name: 'profile',
@@ -38,12 +54,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   profile,
   {
     name: 'company',
+    words: listLabels(companySettings),
     label: 'Company Info',
     needs: 'settings.write',
     intro: 'What the footer, the contact page and search engines say about the shop.',
   },
   {
     name: 'payments',
+    words: ['Bank', 'IBAN', 'Account title', 'Raast'],
     label: 'Payment Details',
     needs: 'settings.write',
     intro: 'The accounts that members pay for their packages. The payment step shows exactly these.',
@@ -62,6 +80,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'features',
+    words: listLabels(featureSettings),
     label: 'Features',
     needs: 'features.write',
     intro: 'What the shop shows and requires. Changes apply to every visitor within a few minutes.',
@@ -80,12 +99,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'search',
+    words: listLabels(searchSettings),
     label: 'Search',
     needs: 'catalogue.write',
     intro: 'What shoppers call your products and what they are for. Changes apply to the next search.',
   },
   {
     name: 'mails',
+    words: listLabels(mailSettings),
     label: 'Emails',
     needs: 'settings.write',
     intro: 'Which emails customers and members get. Emails that protect accounts are always sent.',
@@ -98,12 +119,14 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'stock',
+    words: listLabels(stockSettings),
     label: 'Stock',
     needs: 'settings.write',
     intro: 'When the console warns that a product runs out.',
   },
   {
     name: 'limits',
+    words: listLabels(limitSettings),
     label: 'Limits',
     needs: 'settings.write',
     intro:
@@ -111,23 +134,27 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'approvals',
+    words: listLabels(approvalSettings),
     label: 'Approvals',
     needs: 'settings.write',
     intro: 'Amounts beyond which staff who are not owners need a second person.',
   },
   {
     name: 'confirmations',
+    words: listLabels(confirmationSettings),
     label: 'Confirmations',
     needs: 'settings.write',
     intro: 'What the shop does by itself about orders that wait for confirmation, while the feature is set to rules.',
   },
   {
     name: 'security',
+    words: ['Second factor', 'Passkeys', 'Sign out'],
     label: 'Security',
     intro: 'Your password, active sessions and account history.',
   },
   {
     name: 'appearance',
+    words: ['Dark', 'Light', 'Compact'],
     label: 'Appearance',
     intro: 'Theme, density and keyboard shortcuts on this device.',
   },

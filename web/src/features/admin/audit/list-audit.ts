@@ -65,7 +65,8 @@ export const auditQuery = (kind: AuditedKind, id: number) =>
 /** The entries recorded since the page read the history, which it then reads again. @returns none when they cannot be read. */
 export async function readNewEntries(client: QueryClient, kind: AuditedKind, id: number): Promise<AuditEntry[]> {
   const { queryKey } = auditQuery(kind, id);
-  const seen = client.getQueryData(queryKey)?.pages[0]?.entries[0]?.position ?? 0;
+  const known = client.getQueryData(queryKey)?.pages[0]?.entries ?? [];
+  const seen = Math.max(0, ...known.map(({ position }) => position));
   try {
     const entries = await getJson<AuditEntry[]>(auditPath(kind, id, 1));
     const unseen = entries.filter(({ position }) => position > seen);

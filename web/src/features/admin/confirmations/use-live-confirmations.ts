@@ -3,7 +3,7 @@ import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { confirmationsPath } from './confirmations-path';
 
-/** Refetches lists and count when an order in them changes. */
+/** Refetches the lists when an order in them changes. */
 export function useLiveConfirmations(): void {
   const client = useQueryClient();
   const refetch = () => void client.invalidateQueries({ queryKey: listKey(confirmationsPath) });

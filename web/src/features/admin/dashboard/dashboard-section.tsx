@@ -12,6 +12,7 @@ import { LatestOrders } from './latest-orders';
 import { MonthPanel } from './month-panel';
 import { PaymentDetailsReminder } from './payment-details-reminder';
 import { untilThisMonth } from './months';
+import { TodayFigures } from './sales/today-figures';
 import { StatCards } from './stat-cards';
 import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
@@ -33,7 +34,10 @@ export function DashboardSection() {
       <div className="sr-only">
         <SectionHeading title="Dashboard" />
       </div>
-      <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner} now={now} />
+      <WelcomeBanner firstName={user?.first_name ?? ''} banner={dashboard?.banner}>
+        <DashboardTasks dashboard={dashboard} now={now} />
+        <TodayFigures now={now} />
+      </WelcomeBanner>
       <PaymentDetailsReminder />
       {may('staff.manage') && isNewShop(dashboard) && <SetupPanel />}
       <StatCards dashboard={dashboard} />
@@ -46,7 +50,6 @@ export function DashboardSection() {
           retrying={isFetching}
         />
       )}
-      <DashboardTasks dashboard={dashboard} />
       <SalesPanel now={now} />
     </div>
   );

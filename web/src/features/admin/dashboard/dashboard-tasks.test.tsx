@@ -1,58 +1,69 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { VisibleDashboard } from '@soulvia/contracts';
+import { type Task, type VisibleDashboard } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
+import { useLiveTasks } from '@/features/admin/tasks/use-tasks';
 import { publishLive } from '@/lib/live-channel';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { DashboardTasks } from './dashboard-tasks';
 
-const dashboard = { out_of_stock: 1, banner: { partner_updates: 2 } } as VisibleDashboard;
+const dashboard = { out_of_stock: 1 } as VisibleDashboard;
+const now = new Date('2026-03-04T10:00:00Z');
 let calls: FakeCall[];
-let toPack: string;
+let tasks: Task[];
 
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
-  toPack = '7';
-  calls = fakeApi(({ path }) => ({
-    body: [],
-    headers: { 'X-Total-Count': path.startsWith('orders/') ? toPack : '0' },
-  }));
+  tasks = [
+    { name: 'confirmations', count: 8, oldest: '2026-03-02T09:00:00.000Z' },
+    { name: 'advice', count: 1, oldest: '2026-03-04T07:30:00.000Z' },
+    { name: 'to_pack', count: 1234, oldest: '2026-03-04T09:45:00.000Z' },
+    { name: 'returning', count: 2, oldest: '2026-03-03T09:00:00.000Z' },
+    { name: 'disagreements', count: 1, oldest: null },
+    { name: 'payments', count: 2, oldest: '2026-03-04T09:59:50.000Z' },
+    { name: 'messages', count: 0, oldest: null },
+    { name: 'reviews', count: 1, oldest: '2026-03-04T08:59:00.000Z' },
+    { name: 'failures', count: 3, oldest: '2026-03-03T10:01:00.000Z' },
+  ];
+  calls = fakeApi(() => ({ body: tasks }));
 });
 
-const tasks = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+function Tasks({ figures }: { figures: VisibleDashboard | undefined }) {
+  useLiveTasks();
+  return <DashboardTasks dashboard={figures} now={now} />;
+}
 
-it('dashboard tasks: each leads to the list that it counts', async () => {
-  showPage(<DashboardTasks dashboard={dashboard} />);
-  await screen.findByText('7 orders to pack');
-  await screen.findByText('7 orders later than we said');
-  await screen.findByText('0 messages to answer');
-  expect(tasks()).toEqual([
-    ['2 payments to decide', '/admin?section=payments'],
-    ['7 orders to pack', '/admin?section=parcels&tab=to-book'],
-    ['7 orders later than we said', '/admin?section=orders&late=true'],
-    ['1 product low in stock', '/admin?section=products&low_stock=true'],
-    ['0 messages to answer', '/admin?section=inbox'],
+it('dashboard tasks: each has its place and age, and leads to the list that it counts', async () => {
+  showPage(<Tasks figures={dashboard} />);
+  await screen.findByText('8 orders to confirm');
+  const shown = screen
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
+  expect(shown).toEqual([
+    ['8 orders to confirmConfirmations, oldest 2 days', '/admin?section=confirmations'],
+    ['1 courier waits for an answerParcels, oldest 2 hours', '/admin?section=parcels&tab=advice'],
+    ['1,234 orders to packParcels, oldest 15 minutes', '/admin?section=parcels&tab=to-book'],
+    ['2 parcels coming backParcels, oldest 1 day', '/admin?section=parcels&tab=returning&state=RETURNING'],
+    ['1 parcel disagrees with its orderParcels', '/admin?section=parcels&tab=disagreements'],
+    ['2 payments to decidePayments, oldest 1 minute', '/admin?section=payments'],
+    ['1 review to readReviews, oldest 1 hour', '/admin?section=reviews'],
+    ['3 pieces of work failedOperations, oldest 23 hours', '/admin?section=operations&tab=failures'],
+    ['1 product low in stockProducts', '/admin?section=products&low_stock=true'],
   ]);
-  expect(calls.map(({ path }) => path).toSorted()).toEqual([
-    'inbox?state=NEW%2COPEN&page=1&page_size=1',
-    'orders/admin/orders?late=true&page=1&page_size=1',
-    'orders/admin/orders?parcel=to_book&page=1&page_size=1',
-  ]);
+  expect(calls.map(({ path }) => path)).toEqual(['admin/tasks']);
 });
 
-it('dashboard tasks: orders to pack follow pushes', async () => {
-  showPage(<DashboardTasks dashboard={undefined} />);
-  await screen.findByText('7 orders to pack');
-  expect(screen.getByText('– payments to decide')).toBeInTheDocument();
-  toPack = '6';
+it('dashboard tasks: follow pushes, and say when nothing waits', async () => {
+  showPage(<Tasks figures={undefined} />);
+  await screen.findByText('8 orders to confirm');
+  tasks = [];
   act(() => publishLive('parcel.changed', { position: 1, parcel_ids: [] }));
-  expect(await screen.findByText('6 orders to pack', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Nothing waits for you.', undefined, { timeout: 5_000 })).toBeInTheDocument();
 });
 
-it('dashboard tasks: staff see those of their duties, and ask for nothing else', async () => {
-  signIn({ role: 'ADMIN', permissions: ['catalogue.read'] });
-  showPage(<DashboardTasks dashboard={dashboard} />);
-  expect(await screen.findByText('1 product low in stock')).toBeInTheDocument();
-  expect([tasks().length, calls.length]).toEqual([1, 0]);
+it('dashboard tasks: staff without one see none, and ask for nothing', () => {
+  signIn({ role: 'ADMIN', permissions: ['reports.read'] });
+  showPage(<Tasks figures={dashboard} />);
+  expect([screen.queryByText('To do'), calls.length]).toEqual([null, 0]);
 });

@@ -1,24 +1,19 @@
-import { returnRequestDays, type VisibleDashboard, isolated } from '@soulvia/contracts';
-import { Fragment } from 'react';
+import { type VisibleDashboard, isolated } from '@soulvia/contracts';
+import { Fragment, type ReactNode } from 'react';
 import { usePermissions } from '@/lib/permissions';
-import { shopDay } from '@/lib/shop-day';
 import { Link } from '@/ui/link';
 
 const buttonClasses =
   'inline-flex min-h-11 items-center rounded-pill border px-5 text-[15px] font-semibold underline-offset-4 hover:underline';
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-band-ink underline underline-offset-4';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists of exactly what the banner counts. */
-function listsAt(now: Date) {
-  const firstDay = shopDay(new Date(now.getTime() - (returnRequestDays - 1) * dayMs));
-  return {
-    returnRequests: `/admin?section=orders&status=CANCELLED&cancelled_since=${firstDay}`,
-    partnerUpdates: '/admin?section=payments',
-    outOfStock: '/admin?section=products&low_stock=true',
-  };
-}
+const lists = {
+  returnRequests: '/admin?section=parcels&tab=returning&state=RETURNING',
+  partnerUpdates: '/admin?section=payments',
+  outOfStock: '/admin?section=products&low_stock=true',
+};
 
 interface CountProps {
   count: number;
@@ -36,7 +31,7 @@ function Count({ count, one, many, to }: CountProps) {
 }
 
 /** The counts that the admin may see. */
-function buildCounts(banner: VisibleDashboard['banner'], lists: ReturnType<typeof listsAt>): CountProps[] {
+function buildCounts(banner: VisibleDashboard['banner']): CountProps[] {
   const counts = [
     { count: banner.return_requests, one: 'return request', many: 'return requests', to: lists.returnRequests },
     { count: banner.partner_updates, one: 'partner update', many: 'partner updates', to: lists.partnerUpdates },
@@ -48,16 +43,18 @@ function buildCounts(banner: VisibleDashboard['banner'], lists: ReturnType<typeo
 interface WelcomeBannerProps {
   firstName: string;
   banner: VisibleDashboard['banner'] | undefined;
-  now: Date;
+  /** What waits for staff, and the figures of today. */
+  children?: ReactNode;
 }
 
-export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
-  const lists = listsAt(now);
+export function WelcomeBanner({ firstName, banner, children }: WelcomeBannerProps) {
   const may = usePermissions();
-  const parts = banner ? buildCounts(banner, lists) : [];
-  const hasPending = Boolean(banner?.partner_updates);
+  const parts = banner ? buildCounts(banner) : [];
   return (
-    <section aria-label="Welcome" className="grid gap-2 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8">
+    <section
+      aria-label="Welcome"
+      className="grid grid-cols-1 gap-4 rounded-panel bg-band px-6 py-7 text-band-ink sm:px-8"
+    >
       <p className="font-display text-[28px] leading-tight wrap-anywhere">Welcome back, {isolated(firstName)}</p>
       {parts.length > 0 && (
         <p className="max-w-[60ch] text-band-ink-2">
@@ -71,9 +68,10 @@ export function WelcomeBanner({ firstName, banner, now }: WelcomeBannerProps) {
           to review.
         </p>
       )}
-      <p className="mt-3 flex flex-wrap gap-3">
+      {children}
+      <p className="flex flex-wrap gap-3">
         {may('partners.read') && (
-          <Link to={hasPending ? lists.partnerUpdates : '/admin?section=partners'} className={buttonClasses}>
+          <Link to="/admin?section=partners" className={buttonClasses}>
             Manage Partners
           </Link>
         )}

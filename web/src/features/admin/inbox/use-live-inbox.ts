@@ -3,7 +3,7 @@ import { listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { inboxPath, threadKey, threadsKey } from './inbox-path';
 
-/** Refetches lists, counts and open threads of the inbox when they change. */
+/** Refetches lists and open threads of the inbox when they change. */
 export function useLiveInbox(): void {
   const client = useQueryClient();
   const refetch = (threadIds: readonly number[]) => {

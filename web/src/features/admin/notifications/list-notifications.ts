@@ -13,6 +13,7 @@ export interface NotificationQuery {
 export interface NotificationPage extends Total {
   items: Notification[];
   unread: number;
+  last: number;
 }
 
 export async function listNotifications(query: NotificationQuery, signal?: AbortSignal): Promise<NotificationPage> {
@@ -25,6 +26,7 @@ export async function listNotifications(query: NotificationQuery, signal?: Abort
   return {
     items: response.body,
     unread: Number(response.headers.get(headers.unreadCount) ?? 0),
+    last: Number(response.headers.get(headers.lastId) ?? 0),
     ...readTotal(response.headers, response.body.length),
   };
 }

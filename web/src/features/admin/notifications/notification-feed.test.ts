@@ -4,8 +4,7 @@ import { appendOlder, leavesGap, markRead, mergeFeed, startFeed } from './notifi
 
 const feed = startFeed(
   [5, 4, 3].map((id) => sampleNotification(id)),
-  3,
-  5,
+  { unread: 3, total: 5, last: 5 },
 );
 const ids = (held: typeof feed) => held.items.map((item) => item.id);
 
@@ -22,6 +21,16 @@ it('notification feed: adds notifications in any order, each once', () => {
   );
   expect(ids(merged)).toEqual([7, 6, 5, 4, 3]);
   expect(merged).toMatchObject({ last: 7, unread: 5, total: 7 });
+});
+
+it('notification feed: is in the order of time, not of numbers, and leaves what is older for later', () => {
+  const dated = (id: number, hour: number) => sampleNotification(id, { created_at: `2026-03-04T0${hour}:00:00.000Z` });
+  const shown = startFeed([dated(2, 6), dated(5, 5), dated(3, 4)], { unread: 0, total: 4, last: 5 });
+  expect(ids(shown)).toEqual([2, 5, 3]);
+  const merged = mergeFeed(shown, [dated(6, 3), dated(7, 5)]);
+  expect(ids(merged)).toEqual([2, 7, 5, 3]);
+  expect(merged).toMatchObject({ last: 7, total: 6 });
+  expect(ids(appendOlder(merged, [dated(6, 3), dated(4, 2)]))).toEqual([2, 7, 5, 3, 6, 4]);
 });
 
 it('notification feed: returns the same feed without new notifications', () => {

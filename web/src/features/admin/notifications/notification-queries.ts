@@ -12,7 +12,7 @@ export const feedQuery = () =>
     queryKey: privateKey('notifications', 'feed'),
     queryFn: async ({ signal }) => {
       const page = await listNotifications({ page: 1, pageSize: feedPageSize }, signal);
-      return startFeed(page.items, page.unread, page.total);
+      return startFeed(page.items, page);
     },
     staleTime: Infinity,
     gcTime: Infinity,

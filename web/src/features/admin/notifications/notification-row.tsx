@@ -1,12 +1,19 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, ShoppingBag, Star } from 'lucide-react';
+import { Banknote, Bell, PackageMinus, ShoppingBag, Star, Truck } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 import { Link } from '@/ui/link';
 
-const icons = { orders: ShoppingBag, products: PackageMinus, payments: Banknote, messages: Bell, reviews: Star };
+const icons = {
+  orders: ShoppingBag,
+  products: PackageMinus,
+  payments: Banknote,
+  messages: Bell,
+  reviews: Star,
+  deliveries: Truck,
+};
 
 /** The page of the notification's subject; null without one. */
 function findPath({
@@ -16,8 +23,10 @@ function findPath({
   thread_id,
   review_id,
   approval_id,
+  parcel_id,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
+  if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (product_id !== undefined) return productFormPath(product_id);

@@ -28,7 +28,12 @@ beforeEach(() => {
     const after = params.get('after');
     const all = Array.from({ length: stored }, (_, index) => sampleNotification(index + 1));
     const body = after === null ? all.toReversed() : all.filter((item) => item.id > Number(after));
-    return { body, headers: { 'X-Unread-Count': String(stored), 'X-Total-Count': String(body.length) } };
+    const headers = {
+      'X-Unread-Count': String(stored),
+      'X-Total-Count': String(body.length),
+      'X-Last-Id': String(stored),
+    };
+    return { body, headers };
   });
 });
 
@@ -114,11 +119,12 @@ it.each([
   ['payments', { payment_id: 12 }, '/admin?section=payments&status=all&q=12'],
   ['orders', { order_id: 12 }, '/admin?section=orders&order=12'],
   ['products', { product_id: 12 }, '/admin?section=products&form=12'],
+  ['deliveries', { order_id: 3, parcel_id: 12 }, '/admin?section=parcels&tab=advice&parcel=12'],
 ] as const)('notifications section: %s links to its subject and is marked as read', async (type, about, address) => {
   fakeApi((call) => {
     if (call.path.endsWith('/read')) return { body: { unread_count: 0 } };
     const body = [sampleNotification(1, { type, title: 'Number 12', ...about })];
-    return { body, headers: { 'X-Unread-Count': '1', 'X-Total-Count': '1' } };
+    return { body, headers: { 'X-Unread-Count': '1', 'X-Total-Count': '1', 'X-Last-Id': '1' } };
   });
   showPage(<Console />);
   await userEvent.click(await screen.findByRole('link', { name: /Number 12/ }));

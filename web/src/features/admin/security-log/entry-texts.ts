@@ -1,4 +1,5 @@
 import type { SecurityKind, SecurityLogEntry } from '@soulvia/contracts';
+import { timeAt } from '@/lib/dates';
 
 export const kindLabels: Record<SecurityKind, string> = {
   SignedIn: 'Signed in',
@@ -42,14 +43,14 @@ export function detailLines({ kind, detail }: Pick<SecurityLogEntry, 'kind' | 'd
   if (!detail) return [];
   const { times } = detail;
   const repeated = typeof times === 'number' ? [`${times} times`] : [];
-  return [...describeEntry(kind, detail), ...repeated];
+  return [...describeEntry(kind, detail), ...(kind === 'PersonalDataRead' ? [] : repeated)];
 }
 
 function describeEntry(kind: SecurityKind, detail: Detail): string[] {
   if (kind === 'EntriesMissing') return [`${formatValue(detail.count)} entries could not be stored`];
   if (kind === 'RequestsRefused') return [describeFlood(detail)];
-  if (kind === 'AccessDenied') return [formatValue(detail.route), describeRefusal(detail)];
-  if (kind === 'PersonalDataRead') return [formatValue(detail.route), ...describeRead(detail)];
+  if (kind === 'AccessDenied') return [describeAttempt(detail), describeRefusal(detail)];
+  if (kind === 'PersonalDataRead') return describeRead(detail);
   if (kind === 'CnicRevealed') {
     return [
       `Account ID ${formatValue(detail.id)}`,
@@ -74,9 +75,46 @@ function describeRefusal({ code, needs }: Detail): string {
   return `Refused: ${codes[formatValue(code)] ?? 'no permission'}`;
 }
 
-function describeRead({ rows, id }: Detail): string[] {
+/** Screens whose address says something else. */
+const screens: Record<string, string> = {
+  users: 'Customers and members',
+  partners: 'Team tree',
+  auth: 'Own account',
+  carts: 'Carts',
+  payments: 'Package payments',
+  'orders/admin/confirmations': 'Confirmations',
+  'text-preferences': 'Text messages',
+  contact: 'Inbox',
+  operations: 'Operations and histories',
+};
+
+/** The screen that a route of the API belongs to, such as "Delivery report" for `/api/v1/delivery-report/:id`. */
+function screenName(route: string): string {
+  const [, name = ''] = /\/v1\/(orders\/admin\/confirmations|[a-z-]+)/.exec(route) ?? [];
+  const words = name.replaceAll('-', ' ');
+  return screens[name] ?? (words === '' ? 'Another page' : `${words[0]?.toUpperCase()}${words.slice(1)}`);
+}
+
+function describeAttempt({ route }: Detail): string {
+  const text = formatValue(route);
+  return `${screenName(text)}: tried to ${text.startsWith('GET ') ? 'read' : 'make a change'}`;
+}
+
+const shownIds = 5;
+
+/** "Orders: 95 rows", "read 12 times since 09:10", "IDs 5 and 7". */
+function describeRead({ route, rows, times, id, ids, since }: Detail): string[] {
   const count = rows === 1 ? '1 row' : `${formatValue(rows)} rows`;
-  return [typeof id === 'number' ? `${count}, ID ${id}` : count];
+  const known = (Array.isArray(ids) ? ids : [id]).map(formatValue).filter(Boolean);
+  const more = known.length > shownIds ? ` and ${known.length - shownIds} more` : '';
+  const repeated = typeof times === 'number' && times > 1;
+  return [
+    `${screenName(formatValue(route))}: ${count}`,
+    ...(repeated
+      ? [`Read ${times} times${typeof since === 'string' ? ` since ${timeAt(Date.parse(since), false)}` : ''}`]
+      : []),
+    ...(known.length > 0 ? [`${known.length === 1 ? 'ID' : 'IDs'} ${known.slice(0, shownIds).join(', ')}${more}`] : []),
+  ];
 }
 
 function formatValue(value: unknown): string {

@@ -44,7 +44,7 @@ describe('security log section', () => {
       .map((row) => row.textContent);
     for (const text of ['Personal data read', 'Mar 4, 2026, 10:06 AM', 'You', 'Chrome on Linux', 'Address Qx7_abcd'])
       expect(read).toContain(text);
-    for (const text of ['GET /api/v1/users', '10 rows', '3 times']) expect(read).toContain(text);
+    for (const text of ['Customers and members: 10 rows', 'Read 3 times']) expect(read).toContain(text);
     expect(refused).toContain('Sign-in refused');
     expect(refused).toContain('Password: wrong password');
     expect(document.body).not.toHaveTextContent(hash);
@@ -57,6 +57,7 @@ describe('security log section', () => {
     expect(Object.fromEntries(asked)).toEqual({
       page: '1',
       page_size: '10',
+      grouped: 'true',
       kind: 'AccessDenied',
       user_id: '12',
       from: '2026-03-03T19:00:00.000Z',
@@ -93,14 +94,26 @@ describe('security log texts', () => {
     [
       'AccessDenied',
       { route: 'GET /api/v1/users', code: 'FORBIDDEN', needs: ['customers.read', 'partners.read'] },
-      ['GET /api/v1/users', 'Needs customers.read or partners.read'],
+      ['Customers and members: tried to read', 'Needs customers.read or partners.read'],
     ],
     [
       'AccessDenied',
       { route: 'PUT /api/v1/staff/:id', code: 'STEP_UP_REQUIRED' },
-      ['PUT /api/v1/staff/:id', 'Refused: identity not confirmed again'],
+      ['Staff: tried to make a change', 'Refused: identity not confirmed again'],
     ],
-    ['PersonalDataRead', { route: 'GET /api/v1/users/:id', rows: 1, id: 5 }, ['GET /api/v1/users/:id', '1 row, ID 5']],
+    ['PersonalDataRead', { route: 'GET /api/v1/users/:id', rows: 1, id: 5 }, ['Customers and members: 1 row', 'ID 5']],
+    [
+      'PersonalDataRead',
+      {
+        route: 'GET /api/v1/delivery-report',
+        rows: 95,
+        times: 12,
+        since: '2026-03-04T05:06:07.000Z',
+        ids: [1, 2, 3, 4, 5, 6],
+      },
+      ['Delivery report: 95 rows', 'Read 12 times since 10:06 AM', 'IDs 1, 2, 3, 4, 5 and 1 more'],
+    ],
+    ['AccessDenied', { route: 'DELETE ' }, ['Another page: tried to make a change', 'Refused: no permission']],
     ['RequestsRefused', { count: 5000 }, ['5000 in a minute']],
     ['RequestsRefused', { count: 9000, addresses: 90 }, ['9000 in a minute, from 90 addresses']],
     ['EntriesMissing', { count: 17 }, ['17 entries could not be stored']],

@@ -14,6 +14,7 @@ import { securityLogColumns } from './security-log-columns';
 
 const path = 'security-log';
 const pageSize = 10;
+const fixed = { grouped: 'true' };
 const readers = { kind: oneOf(securityKinds), from: aDay, to: aDay };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   {
@@ -39,11 +40,11 @@ function requestFilter({ search, page, values }: ListFilter<keyof typeof readers
 function useSecurityLog() {
   const { user } = useSession();
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
-  const list = useList<SecurityLogEntry>({ path, filter: requestFilter(filter), pageSize });
+  const list = useList<SecurityLogEntry>({ path, filter: requestFilter(filter), pageSize, fixed });
   const columns = useColumnChoice(path, securityLogColumns(user?.id));
   return {
     toolbar: { filter, fields, columns, onNarrow: narrow, onReset: reset },
-    listing: { list, filter, pageSize, path, onReset: resetAll },
+    listing: { list, filter, pageSize, path, fixed, onReset: resetAll },
   };
 }
 
@@ -54,8 +55,8 @@ export function SecurityLogSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Security log" />
       <p className="max-w-prose text-ink-2">
-        Sign-ins, refusals, and staff who read personal data, of the last {securityLogDays} days. Entries from one
-        network show the same address code.
+        Sign-ins, refusals, and staff who read personal data, of the last {securityLogDays} days. Reads on one screen
+        within a quarter of an hour are one entry. Entries from one network show the same address code.
       </p>
       <ListToolbar {...toolbar} searchLabel="Search by account ID" />
       <Listing {...listing} noun="entries" emptyText="No Entries Yet" failureText="Failed to load the security log">

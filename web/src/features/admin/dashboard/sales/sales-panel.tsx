@@ -1,21 +1,18 @@
-import { liveLimits, salesNeeds, salesPath, type SalesReport } from '@soulvia/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { salesNeeds, type SalesReport } from '@soulvia/contracts';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
-import { privateKey } from '@/lib/query-client';
 import { shopDay } from '@/lib/shop-day';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { useRefetchSoon } from '../use-refetch-soon';
 import { RangeChoice } from './range-choice';
 import { changeText, comparedText, figures, listPath } from './sales-figures';
-import { type ChosenRange, parseRange, rangeTitle } from './sales-range';
+import { parseRange, rangeTitle } from './sales-range';
 import { SalesTable } from './sales-table';
 import { SalesTrend } from './sales-trend';
+import { useSales } from './use-sales';
 
 function SalesTiles({ shown, report }: { shown: typeof figures; report: SalesReport }) {
   const may = usePermissions();
@@ -54,33 +51,19 @@ function SalesTiles({ shown, report }: { shown: typeof figures; report: SalesRep
   );
 }
 
-const salesKey = () => privateKey('sales');
-
-const salesQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: [...salesKey(), from, to],
-    // Pushes that arrive while no section is mounted are lost, so every mount refetches.
-    staleTime: 0,
-    queryFn: ({ signal }) => getJson<SalesReport>(`${salesPath}?from=${from}&to=${to}`, signal),
-  });
-
-function useSales({ from, to, problem }: ChosenRange) {
-  const client = useQueryClient();
-  useRefetchSoon(['dashboard.changed'], () => void client.invalidateQueries({ queryKey: salesKey() }));
-  return useQuery({
-    ...salesQuery(from, to),
-    refetchInterval: liveLimits.fallbackPollMs,
-    enabled: problem === null,
-  });
-}
-
 /** Sales, orders and new customers of today or of another range, which the URL keeps, beside those of the period before. */
 export function SalesPanel({ now }: { now: Date }) {
   const [params] = useSearchParams();
   const may = usePermissions();
   const titleId = useId();
   const range = parseRange(params, shopDay(now));
-  const { data: report, error, isPending, isFetching, refetch } = useSales(range);
+  const {
+    data: report,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useSales({ ...range, enabled: range.problem === null });
   const shown = figures.filter(({ name }) => may(salesNeeds[name]));
   if (shown.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { privateKey } from '@/lib/query-client';
 import { getVersioned, saveVersioned } from '@/lib/versioned';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
-import { useRefetchSoon } from '../use-refetch-soon';
+import { useRefetchSoon } from '@/lib/use-refetch-soon';
 
 const steps: Record<SetupStep, { label: string; to: string }> = {
   company: {

@@ -1,7 +1,7 @@
-import { liveLimits, type Parcel, say } from '@soulvia/contracts';
+import { liveLimits, type Parcel, parcelStateLabels, say } from '@soulvia/contracts';
 import { useState } from 'react';
 import { dateAndTime } from '@/lib/dates';
-import { useListFilter } from '@/lib/list-filter';
+import { oneOf, useListFilter } from '@/lib/list-filter';
 import { usePermissions } from '@/lib/permissions';
 import { useList } from '@/lib/use-list';
 import { usePanelParam } from '@/lib/use-panel-param';
@@ -9,6 +9,7 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
 import { Listing } from '@/ui/listing/listing';
 import { RowButton } from '@/ui/listing/row-action';
+import { SelectField } from '@/ui/select-field';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderLink, ParcelLink } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
@@ -17,10 +18,12 @@ import { ScanField } from './scan-field';
 
 const pageSize = 10;
 const fixed = { state: 'RETURNING,LOST' };
+const states = ['RETURNING', 'LOST'] as const;
+const readers = { state: oneOf(states) };
 
 /** Parcels on their way back, and lost ones that may still turn up. */
 export function ReturningList() {
-  const { filter, narrow, resetAll } = useListFilter({});
+  const { filter, narrow, resetAll } = useListFilter(readers);
   const { pathOf } = usePanelParam('parcel');
   const mayWrite = usePermissions()('parcels.write');
   const [received, setReceived] = useState<Parcel | null>(null);
@@ -34,6 +37,20 @@ export function ReturningList() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {mayWrite && <ScanField onFound={setReceived} onMany={(q) => narrow({ q })} />}
+      <div className="sm:max-w-sm">
+        <SelectField
+          label="Show"
+          value={filter.values.state}
+          onChange={({ target }) => narrow({ state: target.value })}
+        >
+          <option value="">Coming back and lost</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {parcelStateLabels[state]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Listing
         list={list}
         filter={filter}

@@ -1,0 +1,33 @@
+import type { Permission } from './duty-rules.js';
+
+export const tasksPath = 'admin/tasks';
+
+/** What waits for staff, the most urgent first. */
+export const taskNames = [
+  'confirmations',
+  'advice',
+  'to_pack',
+  'late',
+  'returning',
+  'disagreements',
+  'payments',
+  'messages',
+  'reviews',
+  'failures',
+] as const;
+
+export type TaskName = (typeof taskNames)[number];
+
+/** What staff need to do each. */
+export const taskNeeds: Readonly<Record<TaskName, Permission>> = {
+  confirmations: 'orders.confirm',
+  advice: 'parcels.write',
+  to_pack: 'parcels.write',
+  late: 'orders.write',
+  returning: 'parcels.write',
+  disagreements: 'parcels.write',
+  payments: 'package_payments.decide',
+  messages: 'inbox.write',
+  reviews: 'reviews.moderate',
+  failures: 'operations.read',
+};

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { useAdminBrowser } from '../support/admin-page.js';
+import { describeInBrowser } from '../support/browser-test.js';
+import { useParcelDesk } from '../support/parcels.js';
+import { useShop } from '../support/use-shop.js';
+
+const desktop = { width: 1440, height: 900 };
+
+describeInBrowser('admin morning', () => {
+  const shop = useShop();
+  const desk = useParcelDesk(shop);
+  const browser = useAdminBrowser(shop);
+
+  test('dashboard: tasks and the figures of today are in the first screen, as are all groups of sections', async () => {
+    const { id } = await desk.order();
+    await desk.parcel(id, ['WITH_COURIER', 'ATTEMPTED']);
+    const page = await browser.openAs(desk.owner, '/admin', { viewport: desktop });
+    const task = page.getByRole('link', { name: '1 courier waits for an answer' });
+    await task.waitFor();
+    await page
+      .getByText(/^Compared with .+ until/)
+      .first()
+      .waitFor();
+    const menu = page.getByRole('navigation', { name: 'Console' });
+    const inSight = [
+      page.getByRole('region', { name: 'To do' }),
+      page.getByRole('region', { name: 'Today so far' }),
+      ...['Sell', 'Deliver', 'Catalogue', 'People', 'Shop'].map((name) => menu.getByRole('button', { name })),
+      ...['Home', 'Orders', 'Categories', 'Customers', 'Notifications', 'Settings'].map((name) =>
+        menu.getByRole('link', { name }),
+      ),
+    ];
+    for (const part of inSight) {
+      const { y = 9_999, height = 0 } = (await part.boundingBox()) ?? {};
+      expect([await part.innerText(), y + height <= desktop.height]).toEqual([expect.anything(), true]);
+    }
+    await menu.getByRole('button', { name: 'People' }).press('Enter');
+    await menu.getByRole('link', { name: 'Inbox' }).waitFor();
+    await task.press('Enter');
+    await page.getByRole('list', { name: 'Couriers waiting for an answer' }).getByText(`#${id}`).first().waitFor();
+  });
+});

@@ -1,0 +1,71 @@
+import type { TaskName } from '@soulvia/contracts';
+
+interface TaskText {
+  one: string;
+  many: string;
+  /** The section that the list is in. */
+  place: string;
+  /** The list that the task counts. */
+  to: string;
+}
+
+export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
+  confirmations: {
+    one: 'order to confirm',
+    many: 'orders to confirm',
+    place: 'Confirmations',
+    to: '/admin?section=confirmations',
+  },
+  advice: {
+    one: 'courier waits for an answer',
+    many: 'couriers wait for an answer',
+    place: 'Parcels',
+    to: '/admin?section=parcels&tab=advice',
+  },
+  to_pack: { one: 'order to pack', many: 'orders to pack', place: 'Parcels', to: '/admin?section=parcels&tab=to-book' },
+  late: {
+    one: 'order later than we said',
+    many: 'orders later than we said',
+    place: 'Orders',
+    to: '/admin?section=orders&late=true',
+  },
+  returning: {
+    one: 'parcel coming back',
+    many: 'parcels coming back',
+    place: 'Parcels',
+    to: '/admin?section=parcels&tab=returning&state=RETURNING',
+  },
+  disagreements: {
+    one: 'parcel disagrees with its order',
+    many: 'parcels disagree with their orders',
+    place: 'Parcels',
+    to: '/admin?section=parcels&tab=disagreements',
+  },
+  payments: { one: 'payment to decide', many: 'payments to decide', place: 'Payments', to: '/admin?section=payments' },
+  messages: { one: 'message to answer', many: 'messages to answer', place: 'Inbox', to: '/admin?section=inbox' },
+  reviews: { one: 'review to read', many: 'reviews to read', place: 'Reviews', to: '/admin?section=reviews' },
+  failures: {
+    one: 'piece of work failed',
+    many: 'pieces of work failed',
+    place: 'Operations',
+    to: '/admin?section=operations&tab=failures',
+  },
+  low_stock: {
+    one: 'product low in stock',
+    many: 'products low in stock',
+    place: 'Products',
+    to: '/admin?section=products&low_stock=true',
+  },
+};
+
+const minute = 60_000;
+
+/** How long something has waited: "5 minutes", "1 day". */
+export function ageText(since: string, now: number): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / minute));
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
