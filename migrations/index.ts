@@ -13,6 +13,7 @@ import { PeopleSeen } from './0012-people-seen.js';
 import { PaymentProofs } from './0013-payment-proofs.js';
 import { CodesForBuyers } from './0014-codes-for-buyers.js';
 import { Approvals } from './0015-approvals.js';
+import { DecidedContacts } from './0018-decided-contacts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013-payment-proofs', class: PaymentProofs },
   { name: '0014-codes-for-buyers', class: CodesForBuyers },
   { name: '0015-approvals', class: Approvals },
+  { name: '0018-decided-contacts', class: DecidedContacts },
 ];

@@ -135,13 +135,27 @@ export class LastContact {
   @ShapeField(() => StaffName, { nullable: true }) by: StaffName | null;
 }
 
+export class LinkedItem {
+  @TextField() name: string;
+  @NumberField() quantity: number;
+}
+
+/** Orders of the same phone or account that were placed before. */
+export class PastOrders {
+  @NumberField() orders: number;
+  @NumberField() received: number;
+}
+
 export class ConfirmedOrder {
   @IdField({ person: 'order' }) id: number;
   @TextField() full_name: string;
+  @TextField() street_no: string;
   @TextField() city: string;
   @AmountField() amount: string;
   @AmountField() cash_due: string;
   @NumberField() total_items: number;
+  @ListField(() => LinkedItem) items: LinkedItem[];
+  @ShapeField(() => PastOrders) past: PastOrders;
   @InstantField() created_at: string;
   @TextField({ nullable: true }) shipping_phone: string | null;
 }
@@ -162,6 +176,12 @@ export class OrderConfirmation {
   @ListField(() => OrderWarning) warnings: OrderWarning[];
 }
 
+/** Orders that staff have confirmed, and that customers have cancelled on the phone, on this day of Asia/Karachi. */
+export class ConfirmationsToday {
+  @NumberField() confirmed: number;
+  @NumberField() declined: number;
+}
+
 export class ConfirmationAnswerRequest {
   @OneOf(confirmationAnswers, confirmationMessages.answerInvalid) answer: ConfirmationAnswer;
   /** With `correct`, at least one of these. */
@@ -169,11 +189,6 @@ export class ConfirmationAnswerRequest {
   @TextField(addressRules.street_no, { optional: true }) street_no?: string;
   @TextField(addressRules.city, { optional: true }) city?: string;
   @TextField(addressRules.zip_code, { optional: true }) zip_code?: string;
-}
-
-export class LinkedItem {
-  @TextField() name: string;
-  @NumberField() quantity: number;
 }
 
 /** An order as its confirmation link shows it. */

@@ -4,6 +4,7 @@ import {
   OrderClaim,
   OrderConfirmation,
   ConfirmationsQuery,
+  ConfirmationsToday,
   BulkContactRequest,
   OrderContactRequest,
   SameAsRequest,
@@ -31,6 +32,7 @@ import { CreateConfirmationLink } from '../commands/create-confirmation-link.js'
 import { MergeDuplicate } from '../commands/merge-duplicate.js';
 import { SendConfirmationLink } from '../commands/send-confirmation-link.js';
 import { ReleaseOrder } from '../commands/release-order.js';
+import { CountOutcomes } from '../queries/count-outcomes.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
 
@@ -65,6 +67,12 @@ export class ConfirmationsController {
     );
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
+  }
+
+  @Get('admin/confirmations/today')
+  @ApiOkResponse({ type: ConfirmationsToday })
+  today(): Promise<ConfirmationsToday> {
+    return this.queries.execute(new CountOutcomes());
   }
 
   @Post('admin/confirmations/bulk')

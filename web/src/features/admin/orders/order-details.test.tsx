@@ -27,7 +27,7 @@ describe('order details: one order', () => {
     open();
     await userEvent.click(await screen.findByRole('link', { name: '#41' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
-    for (const text of ['Glow Serum', 'PKR 150', 'House 12, Street 4, Islamabad, Pakistan', '03001234567', 'Placed'])
+    for (const text of ['Glow Serum', 'PKR 150', 'House 12, Street 4, Islamabad, Pakistan', '0300 1234567', 'Placed'])
       expect(await drawer.findByText(text)).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'sana@soulvia.test' })).toHaveAttribute('href', 'mailto:sana@soulvia.test');
     expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -36,6 +36,22 @@ describe('order details: one order', () => {
     );
     await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
+  });
+
+  it('record the outcome of a call, which is sent when the order is left; none of a cancelled order', async () => {
+    const page = open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'No answer' }));
+    expect(drawer.getByText('Order #41: no answer. It can be undone.')).toBeInTheDocument();
+    page.unmount();
+    expect(calls.find(({ path }) => path === 'orders/41/contacts')?.body).toEqual({
+      channel: 'CALL',
+      outcome: 'NO_ANSWER',
+    });
+    server.orders = [sampleOrder({ status: 'CANCELLED' })];
+    open('&order=41');
+    await screen.findByRole('region', { name: 'History' });
+    expect(screen.queryByRole('button', { name: 'No answer' })).not.toBeInTheDocument();
   });
 
   it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {

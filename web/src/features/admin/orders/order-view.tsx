@@ -10,10 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { OrderOutcome } from '@/features/admin/confirmations/order-outcome';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
 import { Link } from '@/ui/link';
@@ -103,7 +105,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         </a>
         {order.shipping_phone && (
           <a href={`tel:${order.shipping_phone}`} className={linkClasses}>
-            {order.shipping_phone}
+            {spacedPhone(order.shipping_phone)}
           </a>
         )}
       </section>
@@ -130,6 +132,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
           Packing slip
         </ButtonLink>
       </div>
+      <OrderOutcome order={order} />
       <section aria-labelledby="shown-progress" className="grid gap-3">
         <h3 id="shown-progress" className="text-lg font-semibold">
           What the customer sees

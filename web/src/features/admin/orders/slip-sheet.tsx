@@ -1,6 +1,7 @@
 import { isolated, type Order, type StaffOrder } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
+import { spacedPhone } from '@/lib/spaced-phone';
 
 function SlipLines({ order }: { order: Order }) {
   return (
@@ -51,7 +52,7 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
         {order.shipping_phone && (
           <>
             <br />
-            {order.shipping_phone}
+            {spacedPhone(order.shipping_phone)}
           </>
         )}
       </address>
