@@ -175,6 +175,8 @@ export class OrdersQuery extends DayQuery {
     description: 'Confirmed orders without a parcel, orders whose parcel is under way, or those without one',
   })
   parcel?: OrderParcelFilter;
+  /** In any spelling. */
+  @TextField({ max: addressRules.city.max }) city?: string;
   @BooleanField('disagree must be true or false', { optional: true, description: 'Orders that a parcel contradicts' })
   disagree?: boolean;
   @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })

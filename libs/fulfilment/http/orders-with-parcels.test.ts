@@ -46,6 +46,8 @@ test('orders to book are those that are confirmed or need no answer, and have no
   await desk.parcel(booked.id);
   const ids = await listed('parcel=to_book&ordering=created_at');
   expect([ids.includes(waiting.id), ids.includes(confirmed.id), ids.includes(booked.id)]).toEqual([false, true, false]);
+  await shop.query(`update orders set city = 'Quetta' where id = $1`, [confirmed.id]);
+  expect(await listed('parcel=to_book&city=%20quetta')).toEqual([confirmed.id]);
   expect((await listed('parcel=open')).includes(booked.id)).toBe(true);
   expect((await listed('parcel=none')).includes(booked.id)).toBe(false);
   expect((await desk.owner.api.get('/api/v1/orders/admin/orders?parcel=lost')).status).toBe(400);

@@ -85,7 +85,9 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
         <div ref={searchBox} className="min-w-0 flex-1 basis-40 lg:basis-64">
           <SearchBox label={searchLabel} value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
-        <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        {fields.length > 0 && (
+          <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        )}
         {!isNarrow && columns && <ColumnMenu columns={columns} />}
         {!isNarrow && children}
         {isNarrow && hasMore && (

@@ -73,7 +73,7 @@ const courierColumns = (
     cell: ({ name, code, is_active, adapter, has_secret }) => (
       <>
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="meta block">
+        <span className="meta block pb-2">
           {code}
           {!is_active && ', not active'}
         </span>

@@ -12,11 +12,12 @@ import { RowButton } from '@/ui/listing/row-action';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderLink, ParcelLink } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
+import { parcelLists } from '../parcel-tabs';
 import { ReceiveDialog } from './receive-dialog';
 import { ScanField } from './scan-field';
 
 const pageSize = 10;
-const fixed = { state: 'RETURNING,LOST' };
+const { fixed } = parcelLists.returning;
 
 /** Parcels on their way back, and lost ones that may still turn up. */
 export function ReturningList() {
