@@ -32,6 +32,7 @@ import {
   SearchField,
   ShapeField,
   TextField,
+  CityField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
@@ -187,7 +188,7 @@ export class ConfirmationAnswerRequest {
   /** With `correct`, at least one of these. */
   @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
   @TextField(addressRules.street_no, { optional: true }) street_no?: string;
-  @TextField(addressRules.city, { optional: true }) city?: string;
+  @CityField(addressRules.city, { optional: true }) city?: string;
   @TextField(addressRules.zip_code, { optional: true }) zip_code?: string;
 }
 

@@ -16,6 +16,7 @@ import {
   ShapeField,
   TextField,
   WholeField,
+  CityField,
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
@@ -162,7 +163,7 @@ export class UpdateOrderRequest {
 
 export class ShippingAddressInput {
   @TextField(addressRules.street_no) street_no: string;
-  @TextField(addressRules.city) city: string;
+  @CityField(addressRules.city) city: string;
   @TextField(addressRules.zip_code) zip_code: string;
   @TextField(addressRules.country) country: string;
 }
