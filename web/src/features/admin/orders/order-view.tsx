@@ -1,8 +1,6 @@
 import {
-  openParcelStates,
   type OrderHistoryEntry,
   type OrderParcel,
-  type ParcelState,
   type StaffOrderWithTimeline,
   isolated,
   mailLink,
@@ -23,7 +21,7 @@ import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
-import { addressLine } from './order-texts';
+import { addressLine, isEditable } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
 
 const labels: Readonly<Record<string, string>> = {
@@ -70,10 +68,6 @@ const linkClasses = 'inline-flex min-h-11 items-center underline underline-offse
 /** The button takes the focus when the form closes. */
 export const editButtonId = 'edit-order';
 
-/** Whether its content can be edited, as far as the page knows: the server decides. */
-const isEditable = ({ status, parcel }: StaffOrderWithTimeline) =>
-  status === 'PROCESSING' && !(openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);
-
 interface OrderViewProps {
   order: StaffOrderWithTimeline;
   slipPath: string;
@@ -118,7 +112,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         {onEdit && isEditable(order) && (
           <Button id={editButtonId} size="small" onClick={onEdit}>
             <Pencil size={18} aria-hidden="true" />
-            Edit order
+            Edit address and items
           </Button>
         )}
         {chat && (
