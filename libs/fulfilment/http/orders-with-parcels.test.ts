@@ -62,7 +62,14 @@ test('staff see the newest parcel of an order and where it contradicts it, its b
   const { body } = await desk.owner.api.get(`/api/v1/orders/${order.id}`);
   const sentence = 'The order says Completed, the courier says Returning';
   expect([(body as StaffOrder).parcel, (body as StaffOrder).disagreement]).toEqual([
-    { id: parcel.id, state: 'RETURNING', tracking_number: 'TCS-55001' },
+    {
+      id: parcel.id,
+      state: 'RETURNING',
+      tracking_number: 'TCS-55001',
+      courier: desk.courier.name,
+      cash_due: parcel.cash_due,
+      pieces: 1,
+    },
     sentence,
   ]);
   const own = await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`);

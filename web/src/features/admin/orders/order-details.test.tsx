@@ -140,13 +140,36 @@ describe('order details: one order', () => {
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
   });
 
-  it('have no cash amount on the packing slip once they are cancelled', async () => {
+  it('have a code on the packing slip that opens the order, and no slip once they are cancelled', async () => {
+    const page = open('&slip=41');
+    expect(await screen.findByRole('img', { name: 'Opens order #41' })).toBeInTheDocument();
+    page.unmount();
     server.orders = [sampleOrder({ id: 41, status: 'CANCELLED' })];
     open('&slip=41');
-    const slip = within(await screen.findByRole('article', { name: 'Packing slip of order #41' }));
-    expect(slip.getByText('Cancelled: do not pack')).toBeInTheDocument();
-    expect(slip.queryByText(/Cash on Delivery/)).not.toBeInTheDocument();
-    expect(screen.getByText('Cancelled, not to be packed: #41')).toBeInTheDocument();
+    expect(await screen.findByText('Cancelled, without a slip: #41')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
+  it('have a label with number, cash, phone and sender once a parcel with a number is booked', async () => {
+    const parcel = {
+      id: 7,
+      state: 'BOOKED',
+      courier: 'TCS',
+      tracking_number: 'TCS-77',
+      cash_due: '1999.00',
+      pieces: 2,
+    };
+    server.orders = [{ ...sampleOrder({ id: 41 }), parcel } as never, sampleOrder({ id: 42 })];
+    open('&slip=41,42');
+    await userEvent.click(await screen.findByRole('button', { name: 'Labels of 10 × 15 cm' }));
+    const label = within(await screen.findByRole('article', { name: 'Label of order #41' }));
+    const code = label.getByRole('img', { name: 'Barcode of TCS-77' }).getAttribute('src') ?? '';
+    expect(decodeURIComponent(code)).toMatch(/^data:image\/svg\+xml,<svg /);
+    for (const text of ['TCS', 'TCS-77', 'Order #41 · 2 pieces', 'Collect PKR 1,999', /^From: Soulvia, /])
+      expect(label.getByText(text)).toBeInTheDocument();
+    expect(label.getByText(/0300 1234567/)).toBeInTheDocument();
+    expect(screen.getByText('No tracking number, without a label: #42')).toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { getReason } from '@/lib/api-error';
 import { fetchList, listKey } from '@/lib/fetch-list';
+import { lazyPart } from '@/lib/lazy-part';
+import { usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { InfoNote } from '@/ui/info-note';
@@ -11,13 +13,21 @@ import { orderQuery } from './get-order';
 import { ordersPath } from './order-texts';
 import { SlipSheet } from './slip-sheet';
 
+const LabelSheet = lazyPart(() => import('./label-sheet').then((part) => ({ default: part.LabelSheet })));
+
+/** A parcel that a label can name. */
+function findLabelled({ parcel }: StaffOrder) {
+  const number = parcel?.tracking_number;
+  return parcel && number ? { ...parcel, tracking_number: number } : null;
+}
+
 interface PackingSlipsProps {
   /** At most as many as one print has. */
   ids: readonly number[];
   onClose: () => void;
 }
 
-/** The contents of parcels, printed without the admin shell. */
+/** The contents of parcels or their labels, printed without the admin shell; nothing for cancelled orders. */
 export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
   const [first = 0, ...others] = ids;
   const one = useQuery({ ...orderQuery(first), enabled: others.length === 0 });
@@ -34,13 +44,22 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
   const orders = ids.flatMap((id) => found.find((order) => order.id === id) ?? []);
   const numbers = (listed: readonly number[]) => listed.map((id) => `#${id}`).join(', ');
   const missing = read.data ? ids.filter((id) => !found.some((order) => order.id === id)) : [];
-  const cancelled = orders.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+  const print = usePanelParam('print');
+  const isOfLabels = print.opened === 'labels';
+  const isCancelled = ({ status }: StaffOrder) => status === 'CANCELLED';
+  const cancelled = orders.filter(isCancelled).map(({ id }) => id);
+  const packed = orders.filter((order) => !isCancelled(order));
+  const printed = isOfLabels ? packed.filter((order) => findLabelled(order) !== null) : packed;
+  const unlabelled = isOfLabels ? packed.filter((order) => findLabelled(order) === null).map(({ id }) => id) : [];
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button size="small" disabled={orders.length === 0} onClick={() => window.print()}>
+        <Button size="small" disabled={printed.length === 0} onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" />
           Print
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => (isOfLabels ? print.close() : print.open('labels'))}>
+          {isOfLabels ? 'Packing slips' : 'Labels of 10 × 15 cm'}
         </Button>
         <Button variant="ghost" size="small" onClick={onClose}>
           Back to the orders
@@ -60,12 +79,18 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
       )}
       <div className="grid gap-3 empty:hidden print:hidden">
         {missing.length > 0 && <InfoNote>Deleted, without a slip: {numbers(missing)}</InfoNote>}
-        {cancelled.length > 0 && <InfoNote>Cancelled, not to be packed: {numbers(cancelled)}</InfoNote>}
+        {cancelled.length > 0 && <InfoNote>Cancelled, without a slip: {numbers(cancelled)}</InfoNote>}
+        {unlabelled.length > 0 && <InfoNote>No tracking number, without a label: {numbers(unlabelled)}</InfoNote>}
       </div>
       <div className="grid gap-5">
-        {orders.map((order) => (
-          <SlipSheet key={order.id} order={order} />
-        ))}
+        {printed.map((order) => {
+          const parcel = isOfLabels ? findLabelled(order) : null;
+          return parcel ? (
+            <LabelSheet key={order.id} order={order} parcel={parcel} />
+          ) : (
+            <SlipSheet key={order.id} order={order} />
+          );
+        })}
       </div>
     </div>
   );

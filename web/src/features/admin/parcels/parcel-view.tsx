@@ -48,6 +48,14 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
       <Untaken parcel={parcel} />
       {mayWrite && <BookingPanel parcel={parcel} />}
       {mayWrite && <LabelButton parcel={parcel} />}
+      {state === 'BOOKED' && parcel.tracking_number !== null && (
+        <Link
+          to={`/admin?section=orders&slip=${order_id}&print=labels`}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-clay"
+        >
+          Print label
+        </Link>
+      )}
       <p className="text-[15px]">
         <OrderLink id={order_id} /> · {isolated(order.full_name)}, {isolated(order.city)} · collect{' '}
         <span className="whitespace-nowrap">
