@@ -133,24 +133,6 @@ describe('confirmations: list', () => {
     expect(calls.find((call) => call.path.startsWith(path))?.path).toContain('state=declined');
   });
 
-  it('counts what was decided today, and says which list a search is about', async () => {
-    open('&state=unreached&q=sana');
-    expect(await screen.findByText('Today: 37 confirmed, 4 refused')).toBeInTheDocument();
-    expect(screen.getByText('Only orders in “Not reached” are searched.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Not reached' })).toHaveAttribute('aria-current', 'true');
-  });
-
-  it('one row is open at a time: the one that was pressed, or that the keys have reached', async () => {
-    open();
-    await findRow(1042);
-    const opened = () => screen.getAllByRole('button', { expanded: true, name: /^Details of/ });
-    openRow(1042);
-    openRow(1044);
-    expect(opened().map(({ textContent }) => textContent)).toEqual(['Details of order #1044']);
-    await userEvent.keyboard('k');
-    expect(opened().map(({ textContent }) => textContent)).toEqual(['Details of order #1042']);
-  });
-
   it('is read again when an order changes', async () => {
     open();
     await findRow(1042);
