@@ -144,9 +144,6 @@ function OrderFacts({ order, now }: OfOrder & { now: number }) {
         <ShopAmount value={order.cash_due} />
       </span>
       <span className="wrap-anywhere">{order.city}</span>
-      <span>
-        {order.total_items} {order.total_items === 1 ? 'item' : 'items'}
-      </span>
       <time dateTime={order.created_at} className="meta">
         {relativeTime(order.created_at, now)}
       </time>

@@ -348,15 +348,4 @@ describe('confirmations: several orders', () => {
     });
     expect(screen.getByRole('checkbox', { name: 'Select order #1043' })).toBeChecked();
   });
-
-  it('a duplicate is cancelled after a question', async () => {
-    rows = [sampleConfirmation(1042, { warnings: [{ code: 'DUPLICATE', order_ids: [1039] }] })];
-    open();
-    await findRow(1042);
-    await userEvent.click(openRow(1042).getByRole('button', { name: /^Cancel #1039/ }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel #1039' }));
-    await waitFor(() =>
-      expect(calls.find(({ path: to }) => to === 'orders/1042/same-as')?.body).toEqual({ other_order_id: 1039 }),
-    );
-  });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleConfirmation } from '@/testing/confirmation-samples';
 import { fakeReplies, pageOf } from '@/testing/fake-api';
@@ -7,10 +7,11 @@ import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { ConfirmationsSection } from './confirmations-section';
 
+let server: ReturnType<typeof fakeReplies>;
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
   Element.prototype.scrollIntoView = () => undefined;
-  fakeReplies({
+  server = fakeReplies({
     'GET orders/admin/confirmations': pageOf([1042, 1043, 1044].map((id) => sampleConfirmation(id))),
     'GET orders/admin/confirmations/today': { body: { confirmed: 37, declined: 4 } },
   });
@@ -32,4 +33,16 @@ it('confirmations: one row is open at a time, the one that was pressed or that t
   expect(opened()).toEqual(['Details of order #1044']);
   await userEvent.keyboard('k');
   expect(opened()).toEqual(['Details of order #1042']);
+});
+
+it('confirmations: a duplicate is cancelled after a question', async () => {
+  const warnings = [{ code: 'DUPLICATE' as const, order_ids: [1039] }];
+  server.replies['GET orders/admin/confirmations'] = pageOf([sampleConfirmation(1042, { warnings })]);
+  showPage(<ConfirmationsSection />, '/admin?section=confirmations');
+  fireEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel #1039/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel #1039' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ path }) => path === 'orders/1042/same-as')?.body).toEqual({ other_order_id: 1039 }),
+  );
 });

@@ -1,4 +1,5 @@
 import type { OrderWarning } from '@soulvia/contracts';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { Link } from '@/ui/link';
@@ -20,9 +21,12 @@ const chip =
 export function WarningChips({ orderId, warnings, onMerge, isInRow = false }: WarningChipsProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label={`Warnings about order #${orderId}`} className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={`Warnings about order #${orderId}`}
+      className={clsx('flex items-center gap-2', isInRow ? 'min-w-0 flex-1 basis-64 overflow-hidden' : 'flex-wrap')}
+    >
       {warnings.map((warning) => (
-        <li key={warning.code} className="flex flex-wrap items-center gap-x-2">
+        <li key={warning.code} className={clsx('flex items-center gap-x-2', isInRow ? 'shrink-0' : 'flex-wrap')}>
           <span className={chip}>
             <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
             {warningText(warning)}
