@@ -7,16 +7,22 @@ import { OutcomeButtons } from './outcome-buttons';
 import { useConfirmationActions } from './use-confirmation-actions';
 import { usePendingOutcome } from './use-pending-outcome';
 
-const callable: readonly (Confirmation | undefined)[] = ['AWAITING', 'UNREACHED', 'CONFIRMED'];
+/** What an order that may be called about is, in words. */
+const callable: Partial<Record<Confirmation, string>> = {
+  AWAITING: 'Waiting for a call.',
+  UNREACHED: 'Not reached.',
+  CONFIRMED: 'Confirmed.',
+};
 
 /** Records what came of a call from the order itself; nothing for an order that no one has to call. */
 export function OrderOutcome({ order }: { order: StaffOrder }) {
   const may = usePermissions();
-  if (!may('orders.confirm') || order.status !== 'PROCESSING' || !callable.includes(order.confirmation)) return null;
-  return <OutcomeOfCall key={order.id} order={order} />;
+  if (!may('orders.confirm') || order.status !== 'PROCESSING') return null;
+  const said = callable[order.confirmation];
+  return said && <OutcomeOfCall key={order.id} order={order} said={said} />;
 }
 
-function OutcomeOfCall({ order }: { order: StaffOrder }) {
+function OutcomeOfCall({ order, said }: { order: StaffOrder; said: string }) {
   const pending = usePendingOutcome();
   const actions = useConfirmationActions(pending, () => undefined);
   const undone = pending.pending;
@@ -25,6 +31,7 @@ function OutcomeOfCall({ order }: { order: StaffOrder }) {
       <h3 id="order-outcome" tabIndex={-1} className="text-lg font-semibold">
         Outcome of the call
       </h3>
+      <p className="text-[15px]">{said}</p>
       <UndoNote
         text={undone && `Order #${order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
         of={`outcome of order #${order.id}`}
