@@ -9,7 +9,6 @@ function Form() {
   return (
     <form>
       <CityField label="City" {...form.register('city')} />
-      <output>{form.watch('city')}</output>
     </form>
   );
 }
@@ -36,17 +35,25 @@ it('city field: a city of the list is chosen by keys or by a press while it is t
 });
 
 it.each([
-  [' lahore', 'Lahore', null],
-  ['lah', 'lah', 'Lahore'],
-  ['Lahorre', 'Lahorre', 'Lahore'],
-  ['Pindi', 'Pindi', 'Rawalpindi'],
-  ['Chak 12', 'Chak 12', null],
-])('city field: %j is kept as %j, and asks for %j', async (typed, value, meant) => {
+  [' lahore', 'Lahore'],
+  ['Chak 12', 'Chak 12'],
+])('city field: %j is kept as %j', async (typed, value) => {
   const input = await open();
   await userEvent.type(input, typed);
   await userEvent.tab();
   expect(input).toHaveValue(value);
-  if (meant === null) return expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['lah', 'Lahore'],
+  ['Lahorre', 'Lahore'],
+  ['Pindi', 'Rawalpindi'],
+])('city field: asks whether %j is %j', async (typed, meant) => {
+  const input = await open();
+  await userEvent.type(input, typed);
+  await userEvent.tab();
+  expect(input).toHaveValue(typed);
   await userEvent.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }));
   expect(input).toHaveValue(meant);
 });

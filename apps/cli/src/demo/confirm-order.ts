@@ -4,7 +4,7 @@ import type { DemoShop } from './demo-shop.js';
 /** How long before it is packed or booked an order of the demo is confirmed, in milliseconds. */
 const beforeMs = 6 * 60 * 60 * 1000;
 
-/** Staff confirm an order on the phone, shortly before something follows from it; nothing for an order that waits for nobody. */
+/** Staff confirm an order on the phone, shortly before something follows from it; nothing for an order that does not wait for a call. */
 export async function confirmOrder(shop: DemoShop, orderId: number, followed: Date): Promise<void> {
   const [waiting] = await shop.query<{ created_at: string; by: number }>(
     `select created_at, (select min(id) from users where role = 'ADMIN') as by from orders

@@ -123,7 +123,7 @@ describe('demo shop', () => {
       { code: 'leopards', cities: 60 },
       { code: 'tcs', cities: 60 },
     ]);
-    // The page of parcels promises it: nothing is sent that nobody has confirmed.
+    // The page of parcels promises it: every order that is sent was confirmed.
     expect(
       await query(
         `select o.id from orders o join parcels p on p.order_id = o.id

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
-import { useSelection } from '@/lib/use-selection';
+import { type Selection, useSelection } from '@/lib/use-selection';
 import { BulkReport } from '@/ui/listing/bulk-report';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
-import { UndoNote } from '@/ui/listing/undo-note';
 import { SectionHeading } from '@/ui/section-heading';
 import { BulkOutcomeBar } from './bulk-outcome';
 import { ConfirmationDialogs } from './confirmation-dialogs';
 import { ConfirmationRow } from './confirmation-row';
-import { outcomeLabels, stateLabels } from './confirmation-texts';
+import { stateLabels } from './confirmation-texts';
+import { OutcomeUndo } from './outcome-undo';
 import { OrderWaves } from './order-waves';
 import { confirmationsTodayQuery } from './record-contact';
 import { useConfirmationActions } from './use-confirmation-actions';
@@ -55,11 +55,6 @@ export function ConfirmationsList() {
     keys.focusRow(nextFocus.current);
     nextFocus.current = undefined;
   });
-  const undone = pending.pending;
-  const undo = () => {
-    const id = pending.undo();
-    if (id !== null) nextFocus.current = id;
-  };
   const draw = (confirmation: OrderConfirmation) => {
     const { order } = confirmation;
     return (
@@ -80,23 +75,10 @@ export function ConfirmationsList() {
   };
   return (
     <>
-      <ListToolbar
-        {...toolbar}
-        searchLabel="Search by name, phone or ID"
-        heading={<SectionHeading title="Confirmations" isLow />}
-        add={<TodayNote />}
-      />
-      {toolbar.filter.search && <p className="meta">Only orders in “{stateLabels[state]}” are searched.</p>}
-      <OrderWaves />
+      <ListHead state={state} toolbar={toolbar} />
       {selection.ids.size > 0 && <BulkOutcomeBar selection={selection} onReport={setReport} />}
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
-      <UndoNote
-        text={undone && `Order #${undone.order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
-        of={`outcome of order #${undone?.order.id}`}
-        onPage={false}
-        onPause={pending.pause}
-        onUndo={undo}
-      />
+      <OutcomeUndo pending={pending} onUndone={(id) => (nextFocus.current = id)} />
       <Listing
         {...listing}
         noun="orders"
@@ -105,12 +87,7 @@ export function ConfirmationsList() {
       >
         {() => (
           <>
-            {isOpen && ids.length > 0 && (
-              <div className="flex items-center justify-between gap-3">
-                <SelectAll ids={ids} selection={selection} />
-                {keys.enabled && <KeysNote />}
-              </div>
-            )}
+            {isOpen && ids.length > 0 && <RowsHead ids={ids} selection={selection} hasKeys={keys.enabled} />}
             <ul
               aria-label="Orders to confirm"
               className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-white shadow-1"
@@ -122,6 +99,36 @@ export function ConfirmationsList() {
       </Listing>
       <ConfirmationDialogs actions={actions} />
     </>
+  );
+}
+
+function ListHead({ state, toolbar }: Pick<ReturnType<typeof useConfirmationsList>, 'state' | 'toolbar'>) {
+  return (
+    <>
+      <ListToolbar
+        {...toolbar}
+        searchLabel="Search by name, phone or ID"
+        heading={<SectionHeading title="Confirmations" isLow />}
+        add={<TodayNote />}
+      />
+      {toolbar.filter.search && <p className="meta">Only orders in “{stateLabels[state]}” are searched.</p>}
+      <OrderWaves />
+    </>
+  );
+}
+
+interface RowsHeadProps {
+  ids: readonly number[];
+  selection: Selection;
+  hasKeys: boolean;
+}
+
+function RowsHead({ ids, selection, hasKeys }: RowsHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <SelectAll ids={ids} selection={selection} />
+      {hasKeys && <KeysNote />}
+    </div>
   );
 }
 

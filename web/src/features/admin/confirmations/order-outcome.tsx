@@ -1,9 +1,8 @@
 import type { Confirmation, StaffOrder } from '@soulvia/contracts';
 import { usePermissions } from '@/lib/permissions';
-import { UndoNote } from '@/ui/listing/undo-note';
 import { ConfirmationDialogs } from './confirmation-dialogs';
-import { outcomeLabels } from './confirmation-texts';
 import { OutcomeButtons } from './outcome-buttons';
+import { OutcomeUndo } from './outcome-undo';
 import { useConfirmationActions } from './use-confirmation-actions';
 import { usePendingOutcome } from './use-pending-outcome';
 
@@ -25,20 +24,13 @@ export function OrderOutcome({ order }: { order: StaffOrder }) {
 function OutcomeOfCall({ order, said }: { order: StaffOrder; said: string }) {
   const pending = usePendingOutcome();
   const actions = useConfirmationActions(pending, () => undefined);
-  const undone = pending.pending;
   return (
     <section aria-labelledby="order-outcome" className="grid gap-3">
       <h3 id="order-outcome" tabIndex={-1} className="text-lg font-semibold">
         Outcome of the call
       </h3>
       <p className="text-[15px]">{said}</p>
-      <UndoNote
-        text={undone && `Order #${order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
-        of={`outcome of order #${order.id}`}
-        onPage={false}
-        onPause={pending.pause}
-        onUndo={() => pending.undo()}
-      />
+      <OutcomeUndo pending={pending} />
       {!pending.isHidden(order.id) && (
         <OutcomeButtons
           orderId={order.id}

@@ -15,10 +15,19 @@ import { SlipSheet } from './slip-sheet';
 
 const LabelSheet = lazyPart(() => import('./label-sheet').then((part) => ({ default: part.LabelSheet })));
 
-/** A parcel that a label can name. */
-function findLabelled({ parcel }: StaffOrder) {
-  const number = parcel?.tracking_number;
-  return parcel && number ? { ...parcel, tracking_number: number } : null;
+/** What is printed of some orders, and which of them are left out. */
+function sortOrders(orders: readonly StaffOrder[], isOfLabels: boolean) {
+  const cancelled = orders.filter(({ status }) => status === 'CANCELLED');
+  const packed = orders.filter(({ status }) => status !== 'CANCELLED');
+  const withNumber = ({ parcel }: StaffOrder) =>
+    isOfLabels && parcel?.tracking_number ? { ...parcel, tracking_number: parcel.tracking_number } : null;
+  const sheets = packed.map((order) => ({ order, parcel: withNumber(order) }));
+  const unlabelled = isOfLabels ? sheets.filter(({ parcel }) => parcel === null) : [];
+  return {
+    printed: sheets.filter((sheet) => !unlabelled.includes(sheet)),
+    cancelled: cancelled.map(({ id }) => id),
+    unlabelled: unlabelled.map(({ order }) => order.id),
+  };
 }
 
 interface PackingSlipsProps {
@@ -46,11 +55,7 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
   const missing = read.data ? ids.filter((id) => !found.some((order) => order.id === id)) : [];
   const print = usePanelParam('print');
   const isOfLabels = print.opened === 'labels';
-  const isCancelled = ({ status }: StaffOrder) => status === 'CANCELLED';
-  const cancelled = orders.filter(isCancelled).map(({ id }) => id);
-  const packed = orders.filter((order) => !isCancelled(order));
-  const printed = isOfLabels ? packed.filter((order) => findLabelled(order) !== null) : packed;
-  const unlabelled = isOfLabels ? packed.filter((order) => findLabelled(order) === null).map(({ id }) => id) : [];
+  const { printed, cancelled, unlabelled } = sortOrders(orders, isOfLabels);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -83,14 +88,13 @@ export function PackingSlips({ ids, onClose }: PackingSlipsProps) {
         {unlabelled.length > 0 && <InfoNote>No tracking number, without a label: {numbers(unlabelled)}</InfoNote>}
       </div>
       <div className="grid gap-5">
-        {printed.map((order) => {
-          const parcel = isOfLabels ? findLabelled(order) : null;
-          return parcel ? (
+        {printed.map(({ order, parcel }) =>
+          parcel ? (
             <LabelSheet key={order.id} order={order} parcel={parcel} />
           ) : (
             <SlipSheet key={order.id} order={order} />
-          );
-        })}
+          ),
+        )}
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ const pathOf = (courier: Courier) => `${couriersPath}/${courier.id}/wordings`;
 /** A wording such as "Shipment booked" is known and moves nothing. */
 const states: readonly ParcelState[] = ['BOOKED', ...onRoad];
 
-/** What the courier has said and nobody has explained, and what its other wordings mean. */
+/** What the courier has said and no one has explained, and what its other wordings mean. */
 export function WordingsDialog({ courier, onClose }: OfCourier) {
   const read = useQuery({
     queryKey: listKey(couriersPath, 'wordings', courier.id),
