@@ -54,13 +54,15 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
       className={clsx('relative grid scroll-mt-24 grid-cols-1 outline-offset-2', isTaken && 'bg-linen text-ink-2')}
     >
       <div className="flex items-center px-1 py-0.5">
-        <ToggleButton orderId={order.id} isOpen={isOpen} onToggle={onToggle} />
-        {actions && (
-          <label className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center">
-            <span className="sr-only">Select order #{order.id}</span>
-            <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-moss" />
-          </label>
-        )}
+        <div className="flex shrink-0 max-lg:grid">
+          <ToggleButton orderId={order.id} isOpen={isOpen} onToggle={onToggle} />
+          {actions && (
+            <label className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center">
+              <span className="sr-only">Select order #{order.id}</span>
+              <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-moss" />
+            </label>
+          )}
+        </div>
         <div className="min-w-0 flex-1 pr-3">
           <div className="flex flex-wrap items-center gap-x-3">
             <OrderFacts order={order} now={now} />
