@@ -14,6 +14,7 @@ import { PaymentProofs } from './0013-payment-proofs.js';
 import { CodesForBuyers } from './0014-codes-for-buyers.js';
 import { Approvals } from './0015-approvals.js';
 import { ExpectedDays } from './0016-expected-days.js';
+import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -34,5 +35,6 @@ export const migrations = [
   { name: '0014-codes-for-buyers', class: CodesForBuyers },
   { name: '0015-approvals', class: Approvals },
   { name: '0016-expected-days', class: ExpectedDays },
+  { name: '0018-decided-contacts', class: DecidedContacts },
   { name: '0019-staff-invitations', class: StaffInvitations },
 ];

@@ -22,6 +22,7 @@ import {
   ShapeField,
   TextField,
   When,
+  CityField,
 } from './fields/index.js';
 import { verifyEmailRules } from './verification-rules.js';
 import { dateOfBirthProblem, wizardMessages, wizardRules } from './wizard-rules.js';
@@ -222,7 +223,7 @@ export class UpdatePersonalInformationRequest {
   @DayField()
   dob: string;
   @TextField(wizardRules.address) address?: string;
-  @TextField(wizardRules.city) city: string;
+  @CityField(wizardRules.city) city: string;
   @TextField(wizardRules.province) province: string;
   @TextField(wizardRules.zip) zip: string;
   @TextField(wizardRules.country) country: string;

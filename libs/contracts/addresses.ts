@@ -1,5 +1,5 @@
 import { addressRules } from './address-rules.js';
-import { AllOptional, BooleanField, IdField, IdQuery, TextField } from './fields/index.js';
+import { AllOptional, BooleanField, IdField, IdQuery, TextField, CityField } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 
 export class Address {
@@ -13,7 +13,7 @@ export class Address {
 
 export class CreateAddressRequest {
   @TextField(addressRules.street_no) street_no: string;
-  @TextField(addressRules.city) city: string;
+  @CityField(addressRules.city) city: string;
   @TextField(addressRules.zip_code) zip_code: string;
   /** `defaultCountry` when left out. */
   @TextField(addressRules.country, { optional: true }) country?: string;

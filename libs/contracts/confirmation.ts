@@ -32,6 +32,7 @@ import {
   SearchField,
   ShapeField,
   TextField,
+  CityField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
@@ -135,13 +136,27 @@ export class LastContact {
   @ShapeField(() => StaffName, { nullable: true }) by: StaffName | null;
 }
 
+export class LinkedItem {
+  @TextField() name: string;
+  @NumberField() quantity: number;
+}
+
+/** Orders of the same phone or account that were placed before. */
+export class PastOrders {
+  @NumberField() orders: number;
+  @NumberField() received: number;
+}
+
 export class ConfirmedOrder {
   @IdField({ person: 'order' }) id: number;
   @TextField() full_name: string;
+  @TextField() street_no: string;
   @TextField() city: string;
   @AmountField() amount: string;
   @AmountField() cash_due: string;
   @NumberField() total_items: number;
+  @ListField(() => LinkedItem) items: LinkedItem[];
+  @ShapeField(() => PastOrders) past: PastOrders;
   @InstantField() created_at: string;
   @TextField({ nullable: true }) shipping_phone: string | null;
 }
@@ -162,20 +177,21 @@ export class OrderConfirmation {
   @ListField(() => OrderWarning) warnings: OrderWarning[];
 }
 
+/** Orders that staff have confirmed, and that customers have cancelled on the phone, on this day of Asia/Karachi. */
+export class ConfirmationsToday {
+  @NumberField() confirmed: number;
+  @NumberField() declined: number;
+}
+
 export class ConfirmationAnswerRequest {
   @OneOf(confirmationAnswers, confirmationMessages.answerInvalid) answer: ConfirmationAnswer;
   /** With `correct`, at least one of these. */
   @TextField(contactOfOrderRules.phone, { optional: true }) phone?: string;
   @TextField(addressRules.street_no, { optional: true }) street_no?: string;
-  @TextField(addressRules.city, { optional: true }) city?: string;
+  @CityField(addressRules.city, { optional: true }) city?: string;
   @TextField(addressRules.zip_code, { optional: true }) zip_code?: string;
   /** What the page showed, in rupees; a correction that comes to another amount changes nothing. */
   @TextField(expectedAmountRule) expected_amount?: string;
-}
-
-export class LinkedItem {
-  @TextField() name: string;
-  @NumberField() quantity: number;
 }
 
 /** An order as its confirmation link shows it. */

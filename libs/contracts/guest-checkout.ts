@@ -1,6 +1,6 @@
 import { itemsRule } from './basket-rules.js';
 import { invitationRule } from './invitation-rule.js';
-import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { ListField, NumberField, ShapeField, TextField, CityField } from './fields/index.js';
 import { claimOrdersRules, guestAccountRules, guestCheckoutRules } from './guest-checkout-rules.js';
 import { CheckoutItem, Order } from './ordering.js';
 import { honeypotRule } from './text-rule.js';
@@ -11,7 +11,7 @@ export class GuestCheckoutRequest {
   @TextField(guestCheckoutRules.phone) phone: string;
   @TextField(guestCheckoutRules.email) email?: string;
   @TextField(guestCheckoutRules.street_no) street_no: string;
-  @TextField(guestCheckoutRules.city) city: string;
+  @CityField(guestCheckoutRules.city) city: string;
   /** By default that of the city, where it is known. */
   @TextField(guestCheckoutRules.zip_code) zip_code?: string;
   /** By default Pakistan. */

@@ -16,6 +16,7 @@ import {
   ShapeField,
   TextField,
   WholeField,
+  CityField,
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
 import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
@@ -175,7 +176,7 @@ export class UpdateOrderRequest {
 
 export class ShippingAddressInput {
   @TextField(addressRules.street_no) street_no: string;
-  @TextField(addressRules.city) city: string;
+  @CityField(addressRules.city) city: string;
   @TextField(addressRules.zip_code) zip_code: string;
   @TextField(addressRules.country) country: string;
 }
@@ -188,6 +189,8 @@ export class OrdersQuery extends DayQuery {
     description: 'Confirmed orders without a parcel, orders whose parcel is under way, or those without one',
   })
   parcel?: OrderParcelFilter;
+  /** In any spelling. */
+  @TextField({ max: addressRules.city.max }) city?: string;
   @BooleanField('disagree must be true or false', { optional: true, description: 'Orders that a parcel contradicts' })
   disagree?: boolean;
   @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })

@@ -25,6 +25,7 @@ export {
 } from './domain/events.js';
 export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
 export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
+export { keptReportsHandler } from './due/apply-kept-reports.js';
 export { trackingHandler } from './due/track-parcels.js';
 export { parcelHandlers } from './due/follow-order.js';
 export { FULFILMENT_OPTIONS, type FulfilmentOptions } from './fulfilment-options.js';

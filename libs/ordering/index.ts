@@ -1,4 +1,5 @@
 export * from './commands/change-order-status.js';
+export { ContactShopper } from './commands/contact-shopper.js';
 export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';

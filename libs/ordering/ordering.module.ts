@@ -38,6 +38,7 @@ import { WavesController } from './http/waves.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
+import { CountOutcomesHandler } from './queries/count-outcomes.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
 import { ListWavesHandler } from './queries/list-waves.js';
 import { FindCustomerOrdersHandler } from './queries/find-customer-orders.js';
@@ -111,6 +112,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     ContactShopperHandler,
     CreateConfirmationLinkHandler,
     FindLinkedConfirmationHandler,
+    CountOutcomesHandler,
     ListConfirmationsHandler,
     ListWavesHandler,
     MergeDuplicateHandler,

@@ -51,7 +51,7 @@ describeInBrowser('admin lists', () => {
     const setStatus = (status: string) => other.api.patch(`/api/v1/orders/${id}`, { status });
     const page = await browser.openAs(await shop.person('ADMIN'), `/admin?section=orders&order=${id}`);
     const dialog = page.getByRole('dialog', { name: `Order #${id}` });
-    await dialog.getByRole('button', { name: 'Edit order' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Edit address and items' }).press('Enter');
     await dialog.getByLabel('ZIP code').fill('54810');
     await dialog.getByLabel('Quantity 1').fill('5');
     await dialog.getByLabel('Note').fill('Ring twice');
@@ -75,7 +75,7 @@ describeInBrowser('admin lists', () => {
     await save();
     await dialog.getByText('Someone else updated this order. It is now processing.').waitFor();
     await save();
-    const edit = dialog.getByRole('button', { name: 'Edit order' });
+    const edit = dialog.getByRole('button', { name: 'Edit address and items' });
     await edit.waitFor();
     expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true);
     await dialog.getByText('ZIP code 54810').waitFor();

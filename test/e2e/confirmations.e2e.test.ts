@@ -57,6 +57,9 @@ describeInBrowser('admin: confirmations', () => {
 
   exhaustiveTest('confirmations: a claim, undo and "Call later" have no violations', async () => {
     const [first = 0] = (await desk.list()).map(({ order }) => order.id);
+    await rowOf(hina, first)
+      .getByRole('button', { name: /^Details of/ })
+      .press('Enter');
     await rowOf(hina, first).getByRole('button', { name: /^Take/ }).press('Enter');
     await bilal.reload();
     await rowOf(bilal, first)
@@ -122,6 +125,10 @@ describeInBrowser('admin: confirmations', () => {
     await page.getByText('Features saved').waitFor();
     await desk.order();
     await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
+    await hina
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .press('Enter');
     await hina
       .getByText(/Gives up /)
       .first()

@@ -94,7 +94,14 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
   if (!order) throw new Error('There is no such order.');
   return {
     ...order,
-    parcel: { id: 7, state: 'WITH_COURIER', tracking_number: 'TCS-7712345' },
+    parcel: {
+      id: 7,
+      state: 'WITH_COURIER',
+      tracking_number: 'TCS-7712345',
+      courier: 'TCS',
+      cash_due: '2150.00',
+      pieces: 1,
+    },
     disagreement: null,
     note: null,
     timeline: [

@@ -152,7 +152,7 @@ export const adminStates: AdminState[] = [
   {
     query: 'orders&slip=1003',
     responses: { '**/v1/orders/1003': give({ ...orderWithTimeline(), status: 'CANCELLED' }) },
-    says: 'Cancelled: do not pack',
+    says: 'Cancelled, without a slip: #1003',
   },
   { query: 'orders&form=new', responses: fullLists, press: ['Add Order'], says: 'User is required' },
   ...['customers', 'partners'].flatMap((section): AdminState[] => [

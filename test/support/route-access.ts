@@ -137,6 +137,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/orders/claim': 'signed-in',
   'GET /api/v1/orders/{id}/history': 'admin',
   'GET /api/v1/orders/admin/confirmations': 'admin',
+  'GET /api/v1/orders/admin/confirmations/today': 'admin',
   'POST /api/v1/orders/admin/confirmations/bulk': 'admin',
   'GET /api/v1/orders/admin/waves': 'admin',
   'POST /api/v1/orders/admin/waves/{id}/cancel': 'admin',

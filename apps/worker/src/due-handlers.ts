@@ -1,5 +1,5 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
-import { orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
+import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
@@ -13,6 +13,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   emailChangeHandler,
   ...parcelHandlers,
   trackingHandler(),
+  keptReportsHandler,
   importPortionHandler,
   approvalExpiryHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),

@@ -1,4 +1,5 @@
 export * from './check.js';
+export * from './city-field.js';
 export * from './derive.js';
 export * from './facet-fields.js';
 export { Field, type PersonKind, personKinds } from './field.js';

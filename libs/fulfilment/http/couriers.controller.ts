@@ -91,6 +91,7 @@ export class CouriersController {
   }
 
   @Get(':id/wordings')
+  @Versioned(({ wordings }: CourierWordings) => wordings)
   @ApiOkResponse({ type: CourierWordings })
   @ApiProblem(404)
   wordings(@Param('id', IdParameter) id: number): Promise<CourierWordings> {
@@ -98,12 +99,17 @@ export class CouriersController {
   }
 
   @Put(':id/wordings')
+  @EditsVersion(({ wordings }: CourierWordings) => wordings)
   @ApiBody({ type: [WordingInput] })
   @ApiOkResponse({ type: CourierWordings })
   @ApiProblem(400, 404)
-  async replaceWordings(@Param('id', IdParameter) id: number, @ListBody() body: unknown): Promise<CourierWordings> {
+  async replaceWordings(
+    @Param('id', IdParameter) id: number,
+    @ListBody() body: unknown,
+    @LastSeen() lastSeen: string | null,
+  ): Promise<CourierWordings> {
     const { wordings } = await readForm(WordingsRequest, { wordings: body });
-    await this.commands.execute(new ReplaceWordings(id, wordings));
+    await this.commands.execute(new ReplaceWordings(id, wordings, lastSeen));
     return this.queries.execute(new ListWordings(id));
   }
 

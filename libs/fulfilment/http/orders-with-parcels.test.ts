@@ -46,6 +46,8 @@ test('orders to book are those that are confirmed or need no answer, and have no
   await desk.parcel(booked.id);
   const ids = await listed('parcel=to_book&ordering=created_at');
   expect([ids.includes(waiting.id), ids.includes(confirmed.id), ids.includes(booked.id)]).toEqual([false, true, false]);
+  await shop.query(`update orders set city = 'Quetta' where id = $1`, [confirmed.id]);
+  expect(await listed('parcel=to_book&city=%20quetta')).toEqual([confirmed.id]);
   expect((await listed('parcel=open')).includes(booked.id)).toBe(true);
   expect((await listed('parcel=none')).includes(booked.id)).toBe(false);
   expect((await desk.owner.api.get('/api/v1/orders/admin/orders?parcel=lost')).status).toBe(400);
@@ -60,7 +62,14 @@ test('staff see the newest parcel of an order and where it contradicts it, its b
   const { body } = await desk.owner.api.get(`/api/v1/orders/${order.id}`);
   const sentence = 'The order says Completed, the courier says Returning';
   expect([(body as StaffOrder).parcel, (body as StaffOrder).disagreement]).toEqual([
-    { id: parcel.id, state: 'RETURNING', tracking_number: 'TCS-55001' },
+    {
+      id: parcel.id,
+      state: 'RETURNING',
+      tracking_number: 'TCS-55001',
+      courier: desk.courier.name,
+      cash_due: parcel.cash_due,
+      pieces: 1,
+    },
     sentence,
   ]);
   const own = await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`);

@@ -1,5 +1,6 @@
 import type { ParcelState } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
+import type { CourierReport } from '../domain/courier-report.js';
 
 export interface KeptReport {
   /** The courier's code of the event, or what staff say: repeated with the same time, it is the same report. */
@@ -120,4 +121,47 @@ export async function knownReports(query: Query, keys: readonly ReportKey[]): Pr
     ],
   );
   return rows.map((row) => row.is_known);
+}
+
+const openedByReports = `('BOOKED', 'WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING', 'LOST')`;
+
+interface MappedReport {
+  parcel_id: number;
+  code: string;
+  says: string;
+  remarks: string | null;
+  at: string;
+  is_whole_day: boolean;
+}
+
+/**
+ * Reads reports that were kept with an unknown wording that has a meaning now, of the next parcels that reports still move.
+ *
+ * @param after id of a parcel; only later ones are read.
+ * @returns in the order of the parcels.
+ */
+export async function readMappedReports(
+  query: Query,
+  courierId: number,
+  after: number,
+  parcelsMax: number,
+): Promise<{ parcelId: number; report: CourierReport }[]> {
+  const rows = await query<MappedReport>(
+    `with mapped as (
+       select r.* from parcel_reports r join courier_wordings w on w.courier_id = $1 and lower(w.says) = lower(r.courier_says)
+        where r.state is null and r.code like 'courier:%'
+     ), next as (
+       select p.id from parcels p
+        where p.courier_id = $1 and p.id > $2 and p.state in ${openedByReports}
+          and exists (select from mapped where parcel_id = p.id)
+        order by p.id limit $3
+     ) select m.parcel_id, substr(m.code, 9) as code, m.courier_says as says, m.note as remarks, m.at,
+              (m.at at time zone 'Asia/Karachi')::time = '00:00' as is_whole_day
+         from mapped m join next on next.id = m.parcel_id order by m.parcel_id, m.id`,
+    [courierId, after, parcelsMax],
+  );
+  return rows.map(({ parcel_id: parcelId, code, says, remarks, at, is_whole_day: isWholeDay }) => ({
+    parcelId,
+    report: { code, says, remarks, at: new Date(at), isWholeDay },
+  }));
 }

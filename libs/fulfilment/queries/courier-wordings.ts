@@ -36,7 +36,7 @@ export class ListWordingsHandler implements IQueryHandler<ListWordings> {
 }
 
 /** @returns in alphabetical order. */
-function readWordings(query: Sql, courierId: number): Promise<CourierWording[]> {
+export function readWordings(query: Sql, courierId: number): Promise<CourierWording[]> {
   return query<CourierWording>('select says, state from courier_wordings where courier_id = $1 order by lower(says)', [
     courierId,
   ]);

@@ -10,9 +10,9 @@ interface Row
 
 /** Planning it takes many times as long as reading the few parcels of a page. */
 const ofOrdersSql = prepared(`
-  select p.id, p.order_id, p.state, p.tracking_number, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery,
+  select p.id, p.order_id, p.state, p.tracking_number, c.name as courier, p.cash_due::text, p.pieces, p.kind, p.refused_state, ${newestDeliverySql} as is_newest_delivery,
          ${otherDeliveriesSql} as other_deliveries
-    from parcels p where p.order_id = any($1::int[]) order by p.order_id, p.id`);
+    from parcels p join couriers c on c.id = p.courier_id where p.order_id = any($1::int[]) order by p.order_id, p.id`);
 
 /** The newest parcel of orders that have one, and where one of their parcels contradicts them, by order. */
 export async function parcelsOfOrders(
@@ -23,10 +23,10 @@ export async function parcelsOfOrders(
   const statuses = new Map(orders.map(({ id, status }) => [id, status]));
   const found = new Map<number, { parcel: OrderParcel; disagreement: string | null }>();
   for (const row of rows) {
-    const { id, order_id: orderId, state, tracking_number } = row;
+    const { id, order_id: orderId, state, tracking_number, courier, cash_due, pieces } = row;
     const status = statuses.get(orderId);
     const disagreement = (status && disagreementText(status, row)) ?? found.get(orderId)?.disagreement ?? null;
-    found.set(orderId, { parcel: { id, state, tracking_number }, disagreement });
+    found.set(orderId, { parcel: { id, state, tracking_number, courier, cash_due, pieces }, disagreement });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
 import { recordMoves, takeStock } from '@soulvia/catalog';
-import { orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
+import { listedCity, orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
@@ -138,7 +138,8 @@ function toRecipient(buyer: Buyer, request: CheckoutRequest): Recipient {
     phone: request.phone ?? buyer.phone,
     address_id: buyer.address_id,
     street_no: buyer.street_no,
-    city: buyer.city,
+    // Addresses that were saved before keep what was typed.
+    city: listedCity(buyer.city),
     zip_code: buyer.zip_code,
     country: buyer.country,
   };

@@ -4,6 +4,7 @@ import {
   OrderClaim,
   OrderConfirmation,
   ConfirmationsQuery,
+  ConfirmationsToday,
   BulkContactRequest,
   OrderContactRequest,
   SameAsRequest,
@@ -32,6 +33,7 @@ import { MergeDuplicate } from '../commands/merge-duplicate.js';
 import { SendConfirmationLink } from '../commands/send-confirmation-link.js';
 import { ReleaseOrder } from '../commands/release-order.js';
 import { HideBuyerEmails } from './hide-buyer-emails.js';
+import { CountOutcomes } from '../queries/count-outcomes.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
 
@@ -67,6 +69,12 @@ export class ConfirmationsController {
     );
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
+  }
+
+  @Get('admin/confirmations/today')
+  @ApiOkResponse({ type: ConfirmationsToday })
+  today(): Promise<ConfirmationsToday> {
+    return this.queries.execute(new CountOutcomes());
   }
 
   @Post('admin/confirmations/bulk')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type Courier, type Features, type Order, warningCodes } from '@soulvia/contracts';
+import { type ConfirmationsToday, type Courier, type Features, type Order, warningCodes } from '@soulvia/contracts';
 import {
   confirmationsPath as path,
   errorsOf,
@@ -89,6 +89,31 @@ describe('list of confirmations:', () => {
     const response = await desk.caller.api.get(`${path}?page_size=1`);
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(idsOf(await desk.list('?ordering=amount'))).toEqual([first.id, second.id]);
+  });
+
+  test('tells goods, street and what became of earlier orders of the phone or the account', async () => {
+    const [first, second, third] = [await desk.order(), await desk.order(1, desk.mask), await desk.order()];
+    await shop.query(`update orders set phone_key = null where id = $1`, [first.id]);
+    await shop.query(`update orders set status = 'DELIVERED' where id = $1`, [second.id]);
+    const orders = (await desk.list()).map(({ order }) => order);
+    expect(orders).toMatchObject([
+      { id: first.id, past: { orders: 0, received: 0 } },
+      { id: third.id, past: { orders: 2, received: 1 }, street_no: third.shipping_address.street_no },
+    ]);
+    expect(orders[0]?.items).toEqual([{ name: expect.any(String), quantity: 2 }]);
+  });
+
+  test('counts each order once that was confirmed or declined today', async () => {
+    const today = async () => (await desk.caller.api.get(`${path}/today`)).body as ConfirmationsToday;
+    const before = await today();
+    const [confirmed, declined, old] = [await desk.order(), await desk.order(), await desk.order()];
+    for (const { id } of [confirmed, confirmed, old]) await desk.contact(id, 'CONFIRMED');
+    await desk.contact(declined.id, 'NO_ANSWER');
+    await desk.contact(declined.id, 'DECLINED');
+    await shop.query(`update order_contacts set created_at = now() - interval '25 hours' where order_id = $1`, [
+      old.id,
+    ]);
+    expect(await today()).toEqual({ confirmed: before.confirmed + 1, declined: before.declined + 1 });
   });
 
   test('has a state each for what was decided, and filters by city, name, phone and id', async () => {

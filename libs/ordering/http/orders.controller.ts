@@ -73,6 +73,7 @@ export class OrdersController {
       cancelledSince: query.cancelled_since ?? null,
       confirmation: query.confirmation ?? null,
       parcel: query.parcel ?? null,
+      city: query.city?.trim() || null,
       ids: query.ids ?? null,
       disagree: query.disagree ?? false,
       late: query.late ?? false,

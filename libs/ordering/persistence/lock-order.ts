@@ -1,3 +1,4 @@
+import { listedCity } from '@soulvia/contracts';
 import { addressSql } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
@@ -69,7 +70,8 @@ export async function lockOrderWithDestination(
   const [order] = await readStates(query, row ? [row] : []);
   if (!order) throw new NotFound('Order');
   const { destination, ...state } = order;
-  return { order: state, destination };
+  // Addresses that were saved before keep what was typed.
+  return { order: state, destination: destination && { ...destination, city: listedCity(destination.city) } };
 }
 
 /** Makes states of locked rows, and reads lines again that were edited while the lock was waited for. */

@@ -12,13 +12,18 @@ export interface NewContact {
   by: number | null;
 }
 
-/** Adds an entry to what was done to reach the shopper of a locked order. @returns its id. */
-export async function insertContact(query: Query, orderId: number, contact: NewContact): Promise<number> {
+/** Adds an entry to what was done to reach the shopper of a locked order. @param at null for now. @returns its id. */
+export async function insertContact(
+  query: Query,
+  orderId: number,
+  contact: NewContact,
+  at: Date | null = null,
+): Promise<number> {
   const { channel, outcome, note, againAt, by } = contact;
   const [row] = await query<{ id: number }>(
-    `insert into order_contacts (order_id, channel, outcome, note, again_at, by_user_id)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [orderId, channel, outcome, note, againAt, by],
+    `insert into order_contacts (order_id, channel, outcome, note, again_at, by_user_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, now())) returning id`,
+    [orderId, channel, outcome, note, againAt, by, at],
   );
   if (!row) throw new Error('an insert returned no row');
   return row.id;
@@ -26,7 +31,7 @@ export async function insertContact(query: Query, orderId: number, contact: NewC
 
 /** Adds an entry and records it. */
 export async function recordContact(work: SqlWork, orderId: number, contact: NewContact): Promise<void> {
-  const id = await insertContact(work.query, orderId, contact);
+  const id = await insertContact(work.query, orderId, contact, work.at);
   const { channel, outcome } = contact;
   work.record(orderContacted, orderId, { order_id: orderId, contact_id: id, channel, outcome });
 }

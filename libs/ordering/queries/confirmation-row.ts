@@ -8,12 +8,24 @@ import {
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 
+/** Newest orders of a phone and of an account that count. */
+const pastMax = 200;
+
+/** SQL of the newest orders that share a value of `column` with order `o` and were placed before it. */
+const earlierOrders = (column: 'phone_key' | 'user_id') => `(
+      select id, status from orders e
+       where e.${column} = o.${column} and e.created_at < o.created_at and e.deleted_at is null order by e.created_at desc limit ${pastMax})`;
+
 export interface ConfirmationRow {
   id: number;
   full_name: string;
+  street_no: string;
   city: string;
   amount: string;
   total_items: number;
+  items: { name: string; quantity: number }[];
+  past_orders: number;
+  past_received: number;
   created_at: string;
   phone: string | null;
   confirmation: Confirmation;
@@ -31,14 +43,20 @@ export interface ConfirmationRow {
 
 /** @param dueAt SQL expression of when the shop gives up on order `o`. */
 export const confirmationColumns = (dueAt: string) => `
-  o.id, o.full_name, o.city, o.amount::text, o.total_items, o.created_at, o.phone, o.confirmation,
-  contacts.attempts, last.channel as last_channel, last.outcome as last_outcome, last.note as last_note, last.created_at as last_at,
+  o.id, o.full_name, o.street_no, o.city, o.amount::text, o.total_items, o.created_at, o.phone, o.confirmation,
+  lines.items, past.orders as past_orders, past.received as past_received, contacts.attempts, last.channel as last_channel, last.outcome as last_outcome, last.note as last_note, last.created_at as last_at,
   last.by_user_id as last_by, case when last.again_at > now() then last.again_at end as again_at, ${dueAt} as due_at,
   claim.claimed_by, claim.claimed_until`;
 
 export const confirmationJoins = `
   cross join lateral (
     select count(*) filter (where outcome is not null)::int as attempts from order_contacts where order_id = o.id) contacts
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('name', product_name, 'quantity', quantity) order by id), '[]') as items
+      from order_lines where order_id = o.id) lines
+  cross join lateral (
+    select count(*)::int as orders, count(*) filter (where status in ('DELIVERED', 'COMPLETED'))::int as received
+      from (${earlierOrders('phone_key')} union ${earlierOrders('user_id')}) earlier) past
   left join lateral (
     select channel, outcome, note, again_at, created_at, by_user_id from order_contacts
      where order_id = o.id and channel <> 'NOTE' order by id desc limit 1) last on true
@@ -56,10 +74,13 @@ export function presentConfirmation(
     order: {
       id: row.id,
       full_name: row.full_name,
+      street_no: row.street_no,
       city: row.city,
       amount: row.amount,
       cash_due: cashDue(row.amount),
       total_items: row.total_items,
+      items: row.items,
+      past: { orders: row.past_orders, received: row.past_received },
       created_at: instantText(row.created_at),
       shipping_phone: row.phone,
     },

@@ -10,6 +10,7 @@ import {
 } from '@soulvia/contracts';
 import {
   type Bind,
+  folded,
   searchFolded,
   type Counted,
   countRows,
@@ -36,6 +37,7 @@ export interface OrderFilter extends CountedOrders {
   cancelledSince: string | null;
   confirmation: Confirmation | null;
   parcel: OrderParcelFilter | null;
+  city: string | null;
   /** Only these orders; null for all. */
   ids: readonly number[] | null;
   disagree: boolean;
@@ -87,7 +89,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.confirmation, filter.parcel, filter.ids].some((value) => value !== null) ||
+      [filter.confirmation, filter.parcel, filter.city, filter.ids].some((value) => value !== null) ||
       filter.disagree ||
       filter.late;
     const list: List = {
@@ -126,7 +128,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, sold = false, days, cancelledSince, confirmation, parcel, ids, late }: OrderFilter,
+  { status, sold = false, days, cancelledSince, confirmation, parcel, city, ids, late }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
@@ -136,6 +138,7 @@ function filterCondition(
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (late) conditions.push(isLateSql);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
+  if (city !== null) conditions.push(`${folded('o.city')} = ${folded(`${bind(city)}::text`)}`);
   if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);
   if (disagreeing !== null) conditions.push(`o.id = any(${bind(disagreeing)}::int[])`);
   if (cancelledSince !== null)

@@ -1,8 +1,6 @@
-import { provinces, zipOfCity } from '@soulvia/contracts';
+import { listCities } from '@soulvia/contracts';
 
 /** Names of the larger cities of Pakistan, sorted. */
-export const cityNames = Object.values<Record<string, string>>(provinces)
-  .flatMap((cities) => Object.keys(cities))
-  .toSorted((one, other) => one.localeCompare(other));
+export const cityNames = listCities();
 
-export { zipOfCity };
+export { comparableCity, guessCity, knownCity, zipOfCity } from '@soulvia/contracts';

@@ -32,7 +32,7 @@ export function keepEarlyInput(root: HTMLElement): PrepareHydration {
       return value === rendered ? [] : [{ field, value }];
     });
     return () => {
-      for (const { field, value } of changed) enter(field, value);
+      for (const { field, value } of changed) enterValue(field, value);
       for (const element of clicked) element.click();
     };
   };
@@ -50,7 +50,7 @@ function renderedValue(field: Field): string {
 }
 
 /** Like typing: past the property with which React notices changes by scripts. */
-function enter(field: Field, value: string): void {
+export function enterValue(field: Field, value: string): void {
   // Makes React hydrate the field now: afterwards it would take the value for the rendered one.
   field.dispatchEvent(new Event('keyup', { bubbles: true }));
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -9,10 +9,13 @@ export function sampleConfirmation(
     order: {
       id,
       full_name: 'Sana Malik',
+      street_no: 'House 12, Block C',
       city: 'Lahore',
       amount: '3147.50',
       cash_due: '3148.00',
       total_items: 2,
+      items: [{ name: 'Glow Serum', quantity: 2 }],
+      past: { orders: 4, received: 3 },
       created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
       shipping_phone: '0300 1234567',
       ...order,

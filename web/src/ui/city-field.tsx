@@ -1,22 +1,19 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { CityChoices } from './city-choices';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A city of Pakistan, chosen from a list while typing; any other name can be typed. */
 export function CityField(field: TextFieldProps) {
-  const listId = useId();
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [Choices, setChoices] = useState<typeof CityChoices>();
+  const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // Without the list the field is one to type in.
-    import('@/lib/cities').then(({ cityNames }) => setNames(cityNames)).catch(() => undefined);
+    import('./city-choices').then((part) => setChoices(() => part.CityChoices)).catch(() => undefined);
   }, []);
   return (
-    <>
-      <TextField autoComplete="address-level2" list={listId} {...field} />
-      <datalist id={listId}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
+    <div ref={setBox} className="relative">
+      <TextField autoComplete="address-level2" {...field} />
+      {Choices && box && <Choices box={box} />}
+    </div>
   );
 }

@@ -1,4 +1,10 @@
-import type { BookParcelRequest, CourierWording, OrderStatus, ParcelState } from '@soulvia/contracts';
+import {
+  type BookParcelRequest,
+  type CourierWording,
+  listCities,
+  type OrderStatus,
+  type ParcelState,
+} from '@soulvia/contracts';
 import {
   BookParcel,
   CreateCourier,
@@ -7,6 +13,7 @@ import {
   ReportParcel,
   VoidParcel,
 } from '@soulvia/fulfilment';
+import { confirmOrder } from './confirm-order.js';
 import type { DemoShop } from './demo-shop.js';
 
 interface DemoOrder {
@@ -31,22 +38,36 @@ const daysUntil: Partial<Record<ParcelState, number>> = {
   LOST: 7,
   RECEIVED: 8,
 };
+const remoteCities = ['Bhimber', 'Chilas', 'Chitral', 'Gwadar', 'Hunza', 'Loralai', 'Rawalakot', 'Skardu', 'Zhob'];
 const dayMs = 24 * 60 * 60 * 1000;
 const deliveredParcels = 28;
 const unnumberedParcels = 2;
 /** The return requests in the banner of the dashboard. */
 const returningParcels = 4;
+/** What couriers call some cities. */
+const cityCodes: Readonly<Record<string, string>> = {
+  Islamabad: 'ISB',
+  Karachi: 'KHI',
+  Lahore: 'LHE',
+  Rawalpindi: 'RWP',
+};
+/** All but the places that only few reach. */
+const servedCities = listCities()
+  .filter((name) => !remoteCities.includes(name))
+  .map((name) => ({ name, aliases: [cityCodes[name] ?? []].flat() }));
 const demoCouriers = [
   {
     name: 'TCS',
     code: 'tcs',
     tracking_url: 'https://courier.example/tcs/{tracking}',
-    cities: [
-      { name: 'Karachi', aliases: ['KHI'] },
-      { name: 'Lahore', aliases: ['LHE'] },
-    ],
+    cities: servedCities,
   },
-  { name: 'Leopards', code: 'leopards', tracking_url: 'https://courier.example/leopards/{tracking}' },
+  {
+    name: 'Leopards',
+    code: 'leopards',
+    tracking_url: 'https://courier.example/leopards/{tracking}',
+    cities: servedCities,
+  },
 ];
 
 const demoWordings: readonly CourierWording[] = [
@@ -101,7 +122,7 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   // Their numbers are in a sheet of the first courier.
   const [firstCourier = 0] = couriers;
   for (const order of unnumbered.slice(0, unnumberedParcels))
-    await send(seeding, order, [], { courier_id: firstCourier, anyway: true });
+    await send(seeding, order, [], { courier_id: firstCourier });
   if (toVoid) await send(seeding, toVoid, ['VOID']);
 }
 
@@ -142,8 +163,10 @@ async function send(
   const placed = Date.parse(order.created_at);
   const computeTime = (state: ParcelState) =>
     new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
-  if (!(await findParcel(shop, order.id)))
+  if (!(await findParcel(shop, order.id))) {
+    await confirmOrder(shop, order.id, computeTime('BOOKED'));
     await shop.execute(computeTime('BOOKED'), new BookParcel(order.id, request, undefined));
+  }
   const parcel = await findParcel(shop, order.id);
   if (!parcel) throw new Error(`The parcel of order ${order.id} is missing.`);
   for (const state of states.slice(states.indexOf(parcel.state) + 1)) {
@@ -165,7 +188,7 @@ async function send(
 }
 
 function numberedRequest({ id }: DemoOrder, couriers: readonly number[]): BookParcelRequest {
-  return { courier_id: couriers[id % couriers.length] ?? 0, tracking_number: `DEMO-${100_000 + id}`, anyway: true };
+  return { courier_id: couriers[id % couriers.length] ?? 0, tracking_number: `DEMO-${100_000 + id}` };
 }
 
 async function findParcel(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {

@@ -119,7 +119,17 @@ describe('demo shop', () => {
       parcelStates.toSorted((a, b) => a.localeCompare(b)),
     );
     expect(states.find(({ state }) => state === 'DELIVERED')?.parcels).toBeGreaterThanOrEqual(20);
-    expect(await query('select count(*)::int as couriers from couriers')).toEqual([{ couriers: 2 }]);
+    expect(await query('select code, jsonb_array_length(cities) as cities from couriers order by code')).toEqual([
+      { code: 'leopards', cities: 60 },
+      { code: 'tcs', cities: 60 },
+    ]);
+    // The page of parcels promises it: every order that is sent was confirmed.
+    expect(
+      await query(
+        `select o.id from orders o join parcels p on p.order_id = o.id
+          where not exists (select from order_contacts c where c.order_id = o.id and c.outcome = 'CONFIRMED' and c.created_at <= p.booked_at)`,
+      ),
+    ).toEqual([]);
     const refused = await query(
       `select status, cancel_reason from orders where cancel_reason in ('refused', 'lost') order by cancel_reason`,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderStatus } from '@soulvia/contracts';
-import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
+import { type ChangeOrderStatus, ContactShopper, PlaceOrder } from '@soulvia/ordering';
 import type { DemoShop } from './demo-shop.js';
 import { seedOrderHistory } from './seed-order-history.js';
 
@@ -16,7 +16,7 @@ class InMemoryShop {
     return [{ status: this.statuses[id] }];
   }
 
-  async execute(_: Date, command: PlaceOrder | ChangeOrderStatus): Promise<unknown> {
+  async execute(_: Date, command: PlaceOrder | ChangeOrderStatus | ContactShopper): Promise<unknown> {
     this.commandsLeft -= 1;
     if (this.commandsLeft === 0) throw new Error('interrupted');
     if (command instanceof PlaceOrder) {
@@ -24,6 +24,7 @@ class InMemoryShop {
       this.ids.set(command.idempotencyKey, id);
       return { order: { id } };
     }
+    if (command instanceof ContactShopper) return undefined;
     this.changes.push(`${command.orderId} ${this.statuses[command.orderId]} ${command.status}`);
     this.statuses[command.orderId] = command.status;
     return undefined;

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@soulvia/contracts';
 import { ChangeOrderStatus, PlaceOrder } from '@soulvia/ordering';
 import type { DemoShop } from './demo-shop.js';
 import type { DemoCustomer } from './seed-accounts.js';
+import { confirmOrder } from './confirm-order.js';
 import { lowStockProduct, scarceQuantity } from './low-stock-product.js';
 import { planTimeline } from './timeline.js';
 
@@ -41,8 +42,9 @@ export async function seedOrderHistory(shop: DemoShop, { now, customers, product
     } else {
       const orderId = orderIds.get(moment.number) ?? 0;
       const reached = await readStatus(shop, orderId);
-      if (progress[reached] < progress[moment.status])
-        await shop.execute(moment.at, new ChangeOrderStatus(orderId, moment.status));
+      if (progress[reached] >= progress[moment.status]) continue;
+      if (moment.status === 'SHIPPED') await confirmOrder(shop, orderId, moment.at);
+      await shop.execute(moment.at, new ChangeOrderStatus(orderId, moment.status));
     }
   }
 }

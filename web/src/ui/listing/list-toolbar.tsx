@@ -70,7 +70,13 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
   const isNarrow = useMedia('(max-width: 1023px)');
   const searchBox = useRef<HTMLDivElement>(null);
   const choose = (name: Name, value: string) => onNarrow({ [name]: value });
-  const viewList = views && <ListViews {...views} values={{ q: filter.search, ...filter.values }} />;
+  const viewList = views && (
+    <ListViews
+      list={views.list}
+      presets={views.presets}
+      values={{ ...(views.keepsSearch ? {} : { q: filter.search }), ...filter.values }}
+    />
+  );
   const hasMore = Boolean(views ?? columns ?? children);
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -79,7 +85,9 @@ export function ListToolbar<Name extends string>(props: ListToolbarProps<Name>) 
         <div ref={searchBox} className="min-w-0 flex-1 basis-40 lg:basis-64">
           <SearchBox label={searchLabel} value={filter.search} onSearch={(text) => onNarrow({ q: text })} />
         </div>
-        <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        {fields.length > 0 && (
+          <FilterPopover fields={fields} values={filter.values} onChoose={choose} onReset={onReset} />
+        )}
         {!isNarrow && columns && <ColumnMenu columns={columns} />}
         {!isNarrow && children}
         {isNarrow && hasMore && (

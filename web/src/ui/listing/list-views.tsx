@@ -12,9 +12,11 @@ export interface ListViewsOf {
   list: string;
   /** Built-in views. */
   presets: readonly ListView[];
+  /** Whether a view is also the current one while it is searched, and the search goes along to the next view. */
+  keepsSearch?: boolean;
 }
 
-interface ListViewsProps extends ListViewsOf {
+interface ListViewsProps extends Omit<ListViewsOf, 'keepsSearch'> {
   /** The active filters by URL parameter; empty without one. */
   values: ListView['values'];
 }

@@ -1,13 +1,15 @@
-import type { OrderConfirmation } from '@soulvia/contracts';
+import { isolated, type OrderConfirmation } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Hand, MessageCircle, Phone, Send } from 'lucide-react';
+import { ChevronDown, Hand, MessageCircle, Phone, Send } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { dateAndTime, relativeTime } from '@/lib/dates';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
-import { lastContactText, outcomeLabels } from './confirmation-texts';
-import { outcomeActions, type RowOutcome } from './outcome-actions';
+import { goodsText, lastContactText, pastText } from './confirmation-texts';
+import type { RowOutcome } from './outcome-actions';
+import { OutcomeButtons } from './outcome-buttons';
 import { claimText } from './record-contact';
 import { WarningChips } from './warning-chips';
 
@@ -27,6 +29,8 @@ interface ConfirmationRowProps {
   actions: RowActions | null;
   /** Whether keys press the buttons. */
   showKeys: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
   isSelected: boolean;
   onSelect: () => void;
   /** Id of the admin. */
@@ -35,9 +39,10 @@ interface ConfirmationRowProps {
   ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
+/** Two lines, or all about the order with what staff can do. */
 export function ConfirmationRow(props: ConfirmationRowProps) {
-  const { confirmation, actions, showKeys, isSelected, onSelect, userId, now, ref } = props;
-  const { order, last_contact, warnings } = confirmation;
+  const { confirmation, actions, showKeys, isOpen, onToggle, isSelected, onSelect, userId, now, ref } = props;
+  const { order, warnings } = confirmation;
   const claim = readClaim(confirmation, now);
   const isOwnClaim = claim !== null && claim.claimed_by.id === userId;
   const isTaken = claim !== null && !isOwnClaim;
@@ -46,36 +51,69 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={`Order #${order.id} of ${order.full_name}`}
+      className={clsx('relative grid scroll-mt-24 grid-cols-1 outline-offset-2', isTaken && 'bg-linen text-ink-2')}
+    >
+      <div className="flex items-center px-1 py-0.5">
+        <div className="flex shrink-0 max-lg:grid">
+          <ToggleButton orderId={order.id} isOpen={isOpen} onToggle={onToggle} />
+          {actions && (
+            <label className="relative inline-grid size-11 shrink-0 cursor-pointer place-items-center">
+              <span className="sr-only">Select order #{order.id}</span>
+              <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-moss" />
+            </label>
+          )}
+        </div>
+        <div className="min-w-0 flex-1 pr-3">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <OrderFacts order={order} now={now} />
+            {!isOpen && <WarningChips orderId={order.id} warnings={warnings} onMerge={null} isInRow />}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 text-[15px] text-ink-2">
+            <p className={clsx('min-w-0 flex-1 basis-64', isOpen ? 'wrap-anywhere' : 'truncate')}>
+              {goodsText(order)} · {isolated(order.street_no)}
+            </p>
+            <p>{pastText(order)}</p>
+            {claim && (
+              <p className="flex items-center gap-x-3 font-semibold">
+                <Hand size={16} aria-hidden="true" />
+                {claimText(isOwnClaim ? 'You are' : `${claim.claimed_by.name} is`, claim.claimed_until)}
+              </p>
+            )}
+            {!isOpen && <CallAgain confirmation={confirmation} />}
+          </div>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="grid grid-cols-1 gap-2 px-3 pb-3">
+          <WarningChips orderId={order.id} warnings={warnings} onMerge={actions ? actions.onMerge : null} />
+          <ContactState confirmation={confirmation} now={now} />
+          {actions && <ContactButtons order={order} actions={actions} isTaken={isTaken} isOwn={isOwnClaim} />}
+          {actions && <OutcomeButtons orderId={order.id} showKeys={showKeys} onOutcome={actions.onOutcome} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The whole row presses it while it is closed; what stands in the row is above it. */
+function ToggleButton({
+  orderId,
+  isOpen,
+  onToggle,
+}: { orderId: number } & Pick<ConfirmationRowProps, 'isOpen' | 'onToggle'>) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
       className={clsx(
-        'grid scroll-mt-24 grid-cols-1 gap-3 rounded-card border p-5 outline-offset-2 compact:gap-1.5 compact:p-3',
-        isTaken ? 'border-line bg-linen text-ink-2' : 'border-line bg-white shadow-1',
+        'grid size-11 shrink-0 place-items-center rounded-full hover:bg-linen',
+        !isOpen && 'after:absolute after:inset-0',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {actions && (
-          <label className="-mx-3 inline-grid size-(--row-target) min-w-11 cursor-pointer place-items-center">
-            <span className="sr-only">Select order #{order.id}</span>
-            <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5 accent-moss" />
-          </label>
-        )}
-        <OrderFacts order={order} now={now} />
-      </div>
-      <WarningChips orderId={order.id} warnings={warnings} onMerge={actions ? actions.onMerge : null} />
-      <ContactState confirmation={confirmation} now={now} />
-      {last_contact?.note && (
-        <p className="rounded-field bg-linen px-3 py-2 text-[15px] whitespace-pre-line wrap-anywhere">
-          {last_contact.note}
-        </p>
-      )}
-      {claim && (
-        <p className="flex flex-wrap items-center gap-x-3 text-[15px] font-semibold">
-          <Hand size={16} aria-hidden="true" />
-          {claimText(isOwnClaim ? 'You are' : `${claim.claimed_by.name} is`, claim.claimed_until)}
-        </p>
-      )}
-      {actions && <ContactButtons order={order} actions={actions} isTaken={isTaken} isOwn={isOwnClaim} />}
-      {actions && <OutcomeButtons orderId={order.id} showKeys={showKeys} onOutcome={actions.onOutcome} />}
-    </li>
+      <span className="sr-only">Details of order #{orderId}</span>
+      <ChevronDown size={18} className={isOpen ? 'rotate-180' : undefined} aria-hidden="true" />
+    </button>
   );
 }
 
@@ -94,21 +132,20 @@ function OrderFacts({ order, now }: OfOrder & { now: number }) {
     <>
       <Link
         to={orderPath(order.id)}
-        className="inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+        className="relative inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
       >
         #{order.id}
       </Link>
       <h3 tabIndex={-1} className="font-semibold wrap-anywhere">
         {order.full_name}
       </h3>
-      <span className="tabular-nums">{order.shipping_phone ?? 'No phone'}</span>
+      <span className="tabular-nums">
+        {order.shipping_phone === null ? 'No phone' : spacedPhone(order.shipping_phone)}
+      </span>
       <span className="font-semibold tabular-nums">
         <ShopAmount value={order.cash_due} />
       </span>
       <span className="wrap-anywhere">{order.city}</span>
-      <span>
-        {order.total_items} {order.total_items === 1 ? 'item' : 'items'}
-      </span>
       <time dateTime={order.created_at} className="meta">
         {relativeTime(order.created_at, now)}
       </time>
@@ -117,24 +154,36 @@ function OrderFacts({ order, now }: OfOrder & { now: number }) {
 }
 
 function ContactState({ confirmation, now }: Pick<ConfirmationRowProps, 'confirmation' | 'now'>) {
-  const { attempts, last_contact, again_at, due_at } = confirmation;
+  const { attempts, last_contact, due_at } = confirmation;
   return (
-    <p className="text-[15px] text-ink-2 empty:hidden">
-      {last_contact &&
-        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. ${lastContactText(last_contact)}, ${relativeTime(last_contact.at, now)}.`}
-      {again_at && (
-        <strong className="text-ink">
-          {' '}
-          Call again <time dateTime={again_at}>{dateAndTime(again_at)}</time>.
-        </strong>
+    <>
+      <p className="text-[15px] text-ink-2 empty:hidden">
+        {last_contact &&
+          `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. ${lastContactText(last_contact)}, ${relativeTime(last_contact.at, now)}.`}
+        <CallAgain confirmation={confirmation} />
+        {due_at && (
+          <>
+            {' '}
+            Gives up <time dateTime={due_at}>{dateAndTime(due_at)}</time>.
+          </>
+        )}
+      </p>
+      {last_contact?.note && (
+        <p className="rounded-field bg-linen px-3 py-2 text-[15px] whitespace-pre-line wrap-anywhere">
+          {last_contact.note}
+        </p>
       )}
-      {due_at && (
-        <>
-          {' '}
-          Gives up <time dateTime={due_at}>{dateAndTime(due_at)}</time>.
-        </>
-      )}
-    </p>
+    </>
+  );
+}
+
+function CallAgain({ confirmation: { again_at } }: Pick<ConfirmationRowProps, 'confirmation'>) {
+  if (!again_at) return null;
+  return (
+    <strong className="text-ink">
+      {' '}
+      Call again <time dateTime={again_at}>{dateAndTime(again_at)}</time>.
+    </strong>
   );
 }
 
@@ -180,44 +229,6 @@ function ContactButtons({ order, actions, isTaken, isOwn }: ContactButtonsProps)
           </RowButton>
         )
       )}
-    </div>
-  );
-}
-
-interface OutcomeButtonsProps {
-  orderId: number;
-  showKeys: boolean;
-  onOutcome: RowActions['onOutcome'];
-}
-
-function OutcomeButtons({ orderId, showKeys, onOutcome }: OutcomeButtonsProps) {
-  return (
-    <div role="group" aria-label={`Outcome for order #${orderId}`} className="flex flex-wrap gap-2">
-      {outcomeActions.map(({ key, outcome, Icon }) => (
-        <button
-          key={outcome}
-          type="button"
-          aria-keyshortcuts={showKeys ? key : undefined}
-          onClick={() => onOutcome(outcome)}
-          className={clsx(
-            'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 text-[15px] font-semibold',
-            outcome === 'DECLINED'
-              ? 'border-danger text-danger hover:bg-danger-100'
-              : 'border-moss text-moss hover:bg-sage-100',
-          )}
-        >
-          <Icon size={16} aria-hidden="true" />
-          {outcomeLabels[outcome]}
-          {showKeys && (
-            <kbd
-              aria-hidden="true"
-              className="rounded-field border border-line-strong px-1.5 font-mono text-xs max-lg:hidden"
-            >
-              {key}
-            </kbd>
-          )}
-        </button>
-      ))}
     </div>
   );
 }

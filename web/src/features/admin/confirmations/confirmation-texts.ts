@@ -3,6 +3,7 @@ import {
   type ContactOutcome,
   type EntryChannel,
   type LastContact,
+  type OrderConfirmation,
   type OrderWarning,
   type WarningCode,
   isolated,
@@ -73,4 +74,14 @@ export const channelLabels: Record<EntryChannel, string> = {
 export function lastContactText({ channel, outcome, by }: LastContact): string {
   const result = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
   return `${channelLabels[channel]}${result}${by ? say`, by ${by.name}` : ''}`;
+}
+
+/** `2 × Glow Serum, Night Cream`. */
+export const goodsText = ({ items }: Pick<OrderConfirmation['order'], 'items'>): string =>
+  items.map(({ name, quantity }) => (quantity > 1 ? say`${quantity} × ${name}` : isolated(name))).join(', ');
+
+/** `4 orders, 3 received`. */
+export function pastText({ past: { orders, received } }: Pick<OrderConfirmation['order'], 'past'>): string {
+  if (orders === 0) return 'No past orders';
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${received} received`;
 }

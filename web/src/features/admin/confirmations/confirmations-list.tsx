@@ -1,66 +1,38 @@
-import { type OrderConfirmation, say } from '@soulvia/contracts';
+import type { OrderConfirmation } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useSession } from '@/lib/session-store';
 import { useNow } from '@/lib/use-now';
-import { useSelection } from '@/lib/use-selection';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { type Selection, useSelection } from '@/lib/use-selection';
 import { BulkReport } from '@/ui/listing/bulk-report';
 import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { SelectAll } from '@/ui/listing/select-row';
-import { UndoNote } from '@/ui/listing/undo-note';
+import { SectionHeading } from '@/ui/section-heading';
 import { BulkOutcomeBar } from './bulk-outcome';
-import { CallLaterDialog } from './call-later-dialog';
+import { ConfirmationDialogs } from './confirmation-dialogs';
 import { ConfirmationRow } from './confirmation-row';
-import { outcomeLabels } from './confirmation-texts';
+import { stateLabels } from './confirmation-texts';
+import { OutcomeUndo } from './outcome-undo';
+import { OrderWaves } from './order-waves';
+import { confirmationsTodayQuery } from './record-contact';
 import { useConfirmationActions } from './use-confirmation-actions';
 import { useConfirmationsList } from './use-confirmations-list';
 import { usePendingOutcome } from './use-pending-outcome';
 import { useRowKeys } from './use-row-keys';
 
-function ConfirmationDialogs({ actions }: { actions: ReturnType<typeof useConfirmationActions> }) {
-  const { task, failure, isBusy, endTask, save, merge } = actions;
-  if (!task) return null;
-  const { id, full_name } = task.order;
-  if (task.kind === 'later')
-    return (
-      <CallLaterDialog
-        orderId={id}
-        busy={isBusy}
-        failure={failure}
-        onSave={(again_at, note) => save(id, { outcome: 'LATER', again_at, ...(note ? { note } : {}) })}
-        onClose={endTask}
-      />
-    );
-  const isMerge = task.kind === 'merge';
-  return (
-    <ConfirmDialog
-      title={isMerge ? 'Cancel duplicate' : 'Cancel order'}
-      question={
-        isMerge
-          ? `Cancel order #${task.duplicateId} as a duplicate of order #${id}? Its products go back into stock.`
-          : say`Did ${full_name} cancel order #${id}? The order is cancelled and its products go back into stock.`
-      }
-      confirmLabel={isMerge ? `Cancel #${task.duplicateId}` : 'Cancel order'}
-      cancelLabel="Keep order"
-      busy={isBusy}
-      failure={failure}
-      onConfirm={() => (isMerge ? merge(id, task.duplicateId) : save(id, { outcome: 'DECLINED' }))}
-      onClose={endTask}
-    />
-  );
-}
-
 /** How often times such as "3 minutes ago" are updated, in milliseconds. */
 const clockMs = 30_000;
 
 export function ConfirmationsList() {
-  const { isOpen, toolbar, listing } = useConfirmationsList();
+  const { state, toolbar, listing } = useConfirmationsList();
+  const isOpen = state !== 'declined';
   const { user } = useSession();
   const now = useNow(clockMs);
   const selection = useSelection();
   const [report, setReport] = useState<BulkResult[] | null>(null);
+  const [openedId, openRow] = useState<number | null>(null);
   const pending = usePendingOutcome();
   const nextFocus = useRef<number | undefined>(undefined);
   const rows = (listing.list.data?.rows ?? []).filter(({ order }) => !pending.isHidden(order.id));
@@ -75,6 +47,7 @@ export function ConfirmationsList() {
       const order = findOrder(id);
       if (order) actions.giveOutcome(order, outcome);
     },
+    onReach: openRow,
   });
   // After the row with the focus is gone, the next one takes it.
   useEffect(() => {
@@ -82,11 +55,6 @@ export function ConfirmationsList() {
     keys.focusRow(nextFocus.current);
     nextFocus.current = undefined;
   });
-  const undone = pending.pending;
-  const undo = () => {
-    const id = pending.undo();
-    if (id !== null) nextFocus.current = id;
-  };
   const draw = (confirmation: OrderConfirmation) => {
     const { order } = confirmation;
     return (
@@ -96,6 +64,8 @@ export function ConfirmationsList() {
         confirmation={confirmation}
         actions={isOpen ? actions.actionsOf(order) : null}
         showKeys={keys.enabled}
+        isOpen={openedId === order.id}
+        onToggle={() => openRow(openedId === order.id ? null : order.id)}
         isSelected={selection.ids.has(order.id)}
         onSelect={() => selection.toggle(order.id)}
         userId={user?.id}
@@ -105,16 +75,9 @@ export function ConfirmationsList() {
   };
   return (
     <>
-      <ListToolbar {...toolbar} searchLabel="Search by name, phone or ID" />
-      {isOpen && keys.enabled && <KeysNote />}
+      <ListHead state={state} toolbar={toolbar} />
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
-      <UndoNote
-        text={undone && `Order #${undone.order.id}: ${outcomeLabels[undone.outcome].toLowerCase()}.`}
-        of={`outcome of order #${undone?.order.id}`}
-        onPage={false}
-        onPause={pending.pause}
-        onUndo={undo}
-      />
+      <OutcomeUndo pending={pending} onUndone={(id) => (nextFocus.current = id)} />
       <Listing
         {...listing}
         noun="orders"
@@ -123,8 +86,11 @@ export function ConfirmationsList() {
       >
         {() => (
           <>
-            {isOpen && ids.length > 0 && <SelectAll ids={ids} selection={selection} />}
-            <ul aria-label="Orders to confirm" className="grid grid-cols-1 gap-3 compact:gap-2">
+            {isOpen && ids.length > 0 && <RowsHead ids={ids} selection={selection} hasKeys={keys.enabled} />}
+            <ul
+              aria-label="Orders to confirm"
+              className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-white shadow-1"
+            >
               {rows.map(draw)}
             </ul>
           </>
@@ -136,10 +102,50 @@ export function ConfirmationsList() {
   );
 }
 
+function ListHead({ state, toolbar }: Pick<ReturnType<typeof useConfirmationsList>, 'state' | 'toolbar'>) {
+  return (
+    <>
+      <ListToolbar
+        {...toolbar}
+        searchLabel="Search by name, phone or ID"
+        heading={<SectionHeading title="Confirmations" isLow />}
+        add={<TodayNote />}
+      />
+      {toolbar.filter.search && <p className="meta">Only orders in “{stateLabels[state]}” are searched.</p>}
+      <OrderWaves />
+    </>
+  );
+}
+
+interface RowsHeadProps {
+  ids: readonly number[];
+  selection: Selection;
+  hasKeys: boolean;
+}
+
+function RowsHead({ ids, selection, hasKeys }: RowsHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <SelectAll ids={ids} selection={selection} />
+      {hasKeys && <KeysNote />}
+    </div>
+  );
+}
+
 function KeysNote() {
   return (
     <p className="meta max-lg:hidden">
       Keys: J and K move between orders, 1 to 5 record the outcome of the order in focus.
+    </p>
+  );
+}
+
+function TodayNote() {
+  const today = useQuery(confirmationsTodayQuery()).data;
+  if (!today) return null;
+  return (
+    <p className="meta">
+      Today: {today.confirmed} confirmed, {today.declined} refused
     </p>
   );
 }

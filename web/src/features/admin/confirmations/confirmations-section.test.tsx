@@ -25,6 +25,7 @@ function respond(call: FakeCall): FakeResponse {
   if (refusal) return refusal;
   if (call.path.startsWith(`${path}?`))
     return listed ?? { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
+  if (call.path === `${path}/today`) return { body: { confirmed: 37, declined: 4 } };
   if (call.path === 'orders/admin/waves') return { body: [] };
   const id = Number(/^orders\/(\d+)/.exec(call.path)?.[1]);
   if (call.path.endsWith('/contacts')) {
@@ -54,8 +55,13 @@ afterEach(() => void jest.useRealTimers());
 const open = (at = '') => showPage(<Live />, `/admin?section=confirmations${at}`);
 const rowOf = (id: number) => screen.getByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
 const findRow = (id: number) => screen.findByRole('listitem', { name: new RegExp(`^Order #${id} of`) });
+const openRow = (id: number) => {
+  const toggle = within(rowOf(id)).getByRole('button', { name: `Details of order #${id}` });
+  if (toggle.getAttribute('aria-expanded') === 'false') fireEvent.click(toggle);
+  return within(rowOf(id));
+};
 const outcome = (id: number, name: string) =>
-  within(within(rowOf(id)).getByRole('group', { name: `Outcome for order #${id}` })).getByRole('button', { name });
+  within(openRow(id).getByRole('group', { name: `Outcome for order #${id}` })).getByRole('button', { name });
 const contacts = () => calls.filter((call) => call.path.endsWith('/contacts')).map(({ path: to, body }) => [to, body]);
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
@@ -63,6 +69,7 @@ describe('confirmations: list', () => {
   it('shows what a caller needs to know about each order', async () => {
     rows = [
       sampleConfirmation(1042, {
+        order: { shipping_phone: '03001234567' },
         warnings: [
           { code: 'DUPLICATE', order_ids: [1039] },
           { code: 'REFUSER', refused: 3, delivered: 1 },
@@ -80,11 +87,21 @@ describe('confirmations: list', () => {
     ];
     open();
     const row = within(await findRow(1042));
-    for (const text of ['#1042', '0300 1234567', 'PKR 3,148', 'Lahore', '2 items', '3 hours ago'])
+    for (const text of [
+      '#1042',
+      '0300 1234567',
+      'PKR 3,148',
+      'Lahore',
+      '2 × Glow Serum · House 12, Block C',
+      '4 orders, 3 received',
+      '3 hours ago',
+    ])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(row.getByRole('heading', { name: 'Sana Malik' })).toBeInTheDocument();
     for (const chip of ['Also ordered: #1039', '3 refused of 4', 'First order'])
       expect(row.getByText(chip)).toBeInTheDocument();
+    expect(row.queryByRole('link', { name: 'Call Sana Malik' })).not.toBeInTheDocument();
+    openRow(1042);
     expect(row.getByText(/2 attempts\. Call: no answer, by Bilal Shah, 1 hour ago\./)).toBeInTheDocument();
     expect(row.getByText('Rang six times')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'Call Sana Malik' })).toHaveAttribute('href', 'tel:03001234567');
@@ -286,11 +303,11 @@ describe('confirmations: claim', () => {
   it('"Take" claims an order, "Give back" ends the claim', async () => {
     open();
     await findRow(1042);
-    await userEvent.click(within(rowOf(1042)).getByRole('button', { name: /^Take/ }));
+    await userEvent.click(openRow(1042).getByRole('button', { name: /^Take/ }));
     rows = [sampleConfirmation(1042, { claimed_by: { id: 5, name: 'Hina Raza' }, claimed_until: until })];
     act(() => publishLive('confirmation.changed', { position: 9, order_ids: [] }));
     expect(await screen.findByText(/^You are on it until/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: /^Give back/ }));
+    await userEvent.click(openRow(1042).getByRole('button', { name: /^Give back/ }));
     await waitFor(() =>
       expect(calls.filter(({ path: to }) => to === 'orders/1042/claim').map(({ method }) => method)).toEqual([
         'POST',
@@ -306,7 +323,7 @@ describe('confirmations: claim', () => {
         : null;
     open();
     await findRow(1042);
-    await userEvent.click(within(rowOf(1042)).getByRole('link', { name: /^Call/ }));
+    await userEvent.click(openRow(1042).getByRole('link', { name: /^Call/ }));
     expect(await screen.findByText(/^Order #1042: Bilal is on it until \d/)).toBeInTheDocument();
   });
 
@@ -315,7 +332,7 @@ describe('confirmations: claim', () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     open();
     await findRow(1042);
-    await userEvent.click(within(rowOf(1042)).getByRole('button', { name: /^WhatsApp/ }));
+    await userEvent.click(openRow(1042).getByRole('button', { name: /^WhatsApp/ }));
     await waitFor(() => expect(tab.location.href).toBe('https://wa.me/923001234567?text=Hello'));
     expect([tab.opener, opened.mock.calls.length]).toEqual([null, 1]);
     await userEvent.click(outcome(1042, 'Confirmed'));
@@ -341,16 +358,5 @@ describe('confirmations: several orders', () => {
       outcome: 'BUSY',
     });
     expect(screen.getByRole('checkbox', { name: 'Select order #1043' })).toBeChecked();
-  });
-
-  it('a duplicate is cancelled after a question', async () => {
-    rows = [sampleConfirmation(1042, { warnings: [{ code: 'DUPLICATE', order_ids: [1039] }] })];
-    open();
-    await findRow(1042);
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel #1039/ }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel #1039' }));
-    await waitFor(() =>
-      expect(calls.find(({ path: to }) => to === 'orders/1042/same-as')?.body).toEqual({ other_order_id: 1039 }),
-    );
   });
 });

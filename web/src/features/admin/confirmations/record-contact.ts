@@ -2,13 +2,14 @@ import type {
   BulkContactResult,
   BulkOutcome,
   ConfirmationLink,
+  ConfirmationsToday,
   OrderContactRequest,
   OrderClaim,
   OrderWithTimeline,
   SentLink,
 } from '@soulvia/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { deleteJson, postJson, request } from '@/lib/api';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, getJson, postJson, request } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { timeAt } from '@/lib/dates';
@@ -19,6 +20,12 @@ export function useRereadConfirmations(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: listKey(confirmationsPath) });
 }
+
+export const confirmationsTodayQuery = () =>
+  queryOptions({
+    queryKey: listKey(confirmationsPath, 'today'),
+    queryFn: ({ signal }) => getJson<ConfirmationsToday>(`${confirmationsPath}/today`, signal),
+  });
 
 /** The request outlives the page: an outcome that waits for undo is sent when the page closes. */
 export async function recordContact(id: number, contact: OrderContactRequest): Promise<OrderWithTimeline> {

@@ -18,12 +18,17 @@ it('confirmations: has the shop send the link, and says how or why not', async (
     if (path === 'orders/1042/confirmation-link/send') return answers.shift() ?? { status: 500 };
     const warnings = [{ code: 'CALL_BUYER' as const }];
     return {
-      body: path === 'orders/admin/waves' ? [] : [sampleConfirmation(1042, { warnings })],
+      body: path.endsWith('/today')
+        ? { confirmed: 0, declined: 0 }
+        : path === 'orders/admin/waves'
+          ? []
+          : [sampleConfirmation(1042, { warnings })],
       headers: { 'X-Total-Count': '1' },
     };
   });
   showPage(<ConfirmationsSection />, '/admin?section=confirmations');
   expect(await screen.findByText('Call about the new address')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Details of order #1042' }));
   for (const said of [
     'Order #1042: the link was emailed to the customer',
     'Order #1042: the link was texted to the customer',

@@ -1,4 +1,4 @@
-import type { ContactChannel, OrderContactRequest, OrderConfirmation } from '@soulvia/contracts';
+import type { ContactChannel, OrderContactRequest } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -14,12 +14,12 @@ import {
   sendLink,
   useRereadConfirmations,
 } from './record-contact';
-import type { PendingOutcome } from './use-pending-outcome';
-
-type Order = OrderConfirmation['order'];
+import type { CalledOrder, PendingOutcome } from './use-pending-outcome';
 
 /** What a dialog asks about. */
-type Task = { kind: 'later' | 'decline'; order: Order } | { kind: 'merge'; order: Order; duplicateId: number };
+type Task =
+  | { kind: 'later' | 'decline'; order: CalledOrder }
+  | { kind: 'merge'; order: CalledOrder; duplicateId: number };
 
 /** What staff do with a row: claims, contacts with undo, links and dialogs. `onLeave` is called with the row that leaves the list. */
 export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: number) => void) {
@@ -36,7 +36,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
   });
   const release = useMutation({ mutationFn: (id: number) => releaseOrder(id), onSettled: reread });
   const chat = useMutation({
-    mutationFn: ({ id }: Order) => openChat(id),
+    mutationFn: ({ id }: CalledOrder) => openChat(id),
     onError: (error, { id }) => notifyError(`Order #${id}: ${refusalText(error)}`),
     onSettled: reread,
   });
@@ -69,7 +69,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
     setFailure(null);
     setTask(next);
   };
-  const giveOutcome = (order: Order, outcome: RowOutcome) => {
+  const giveOutcome = (order: CalledOrder, outcome: RowOutcome) => {
     if (outcome === 'LATER') return ask({ kind: 'later', order });
     if (outcome === 'DECLINED') return ask({ kind: 'decline', order });
     onLeave(order.id);
@@ -83,7 +83,7 @@ export function useConfirmationActions(pending: PendingOutcome, onLeave: (id: nu
     giveOutcome,
     save: (id: number, contact: Omit<OrderContactRequest, 'channel'>) => save.mutate({ id, contact }),
     merge: (kept: number, duplicate: number) => merge.mutate({ kept, duplicate }),
-    actionsOf: (order: Order): RowActions => ({
+    actionsOf: (order: CalledOrder): RowActions => ({
       onOutcome: (outcome) => giveOutcome(order, outcome),
       onCall: () => {
         channels.current.set(order.id, 'CALL');

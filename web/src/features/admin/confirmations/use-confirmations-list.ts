@@ -1,5 +1,6 @@
 import {
   addressRules,
+  type ConfirmationState,
   confirmationStates,
   type OrderConfirmation,
   type WarningCode,
@@ -46,6 +47,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
 ];
 const views: ListViewsOf = {
   list: 'confirmations',
+  keepsSearch: true,
   presets: [
     { name: 'Waiting', values: {} },
     { name: 'Not reached', values: { state: 'unreached' } },
@@ -58,7 +60,7 @@ export function useConfirmationsList() {
   const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const list = useList<OrderConfirmation>({ path: confirmationsPath, filter, pageSize, rereadMs });
   return {
-    isOpen: filter.values.state !== 'declined',
+    state: (filter.values.state || 'awaiting') as ConfirmationState,
     toolbar: { filter, fields, views, onNarrow: narrow, onReset: reset },
     listing: { list, filter, pageSize, path: confirmationsPath, onReset: resetAll },
   };

@@ -3,8 +3,11 @@ import { notifyError } from '@/lib/notify';
 import { usePendingDecision } from '@/lib/use-pending-decision';
 import { recordContact, refusalText, useRereadConfirmations } from './record-contact';
 
+/** What the outcome of a contact needs to know of an order. */
+export type CalledOrder = Pick<OrderConfirmation['order'], 'id' | 'full_name'>;
+
 interface Pending {
-  order: OrderConfirmation['order'];
+  order: CalledOrder;
   channel: ContactChannel;
   outcome: ContactOutcome;
 }

@@ -8,16 +8,21 @@ interface RowKeys {
   /** Ids of the rows in their order. */
   ids: readonly number[];
   onOutcome: (id: number, outcome: RowOutcome) => void;
+  /** Called with the row that gets the focus. */
+  onReach: (id: number) => void;
 }
 
 /** `j` and `k` move between rows, `1` to `5` press the buttons of the one with the focus. Off in text fields and dialogs. */
-export function useRowKeys({ ids, onOutcome }: RowKeys) {
+export function useRowKeys({ ids, onOutcome, onReach }: RowKeys) {
   const enabled = useShortcutsEnabled();
   const rows = useRef(new Map<number, HTMLElement>());
   const focusRow = (id: number | undefined) => {
     const row = id === undefined ? undefined : rows.current.get(id);
-    row?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
+    if (id === undefined || !row) return;
+    onReach(id);
+    row.focus();
+    // It has its full height with the next frame.
+    requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }));
   };
   const focused = () => ids.find((id) => rows.current.get(id)?.contains(document.activeElement));
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ describe('delivery section:', () => {
     expect(await step('Orders placed')).toBe('1,500');
     expect(await step('Refused')).toBe('31 (31 %)');
     expect(await step('Time to answer couriers')).toBe('5.2 h');
-    expect(screen.getByText(/^Of 100 parcels in the Week of/)).toHaveTextContent(/31 came back\.$/);
+    expect(screen.getByText(/^Of 100 finished parcels in the Week of/)).toHaveTextContent(/, 31 were refused\.$/);
     expect(asked()).toEqual([expect.stringMatching(/^delivery-report\?group=week&from=\d{4}-\d\d-\d\d$/)]);
   });
 
@@ -83,10 +83,10 @@ describe('delivery section:', () => {
       },
     };
     open('&group=city');
-    expect(await screen.findByText('Of 100 parcels to Multan by TCS 31 came back.')).toBeInTheDocument();
-    expect(screen.getAllByText(/^Of 100 parcels/).map((line) => line.textContent)).toEqual([
-      'Of 100 parcels to Multan by TCS 31 came back.',
-      'Of 100 parcels to Karachi by TCS 4 came back.',
+    expect(await screen.findByText('Of 100 finished parcels to Multan by TCS, 31 were refused.')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Of 100 finished/).map((line) => line.textContent)).toEqual([
+      'Of 100 finished parcels to Multan by TCS, 31 were refused.',
+      'Of 100 finished parcels to Karachi by TCS, 4 were refused.',
     ]);
     expect(cells('Parcels by city')[2]?.join(' ')).toContain('Too few to tell');
     expect(screen.queryByText('75 %')).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ function DeliveryTable({ group, rows }: { group: DeliveryGroup; rows: readonly D
   );
 }
 
-/** What became of the parcels of some weeks: how many came back, from where, with which courier and product. */
+/** What became of the parcels of some weeks: how many were refused, where, with which courier and product. */
 export function DeliverySection() {
   const { group, days, pathOf, changeDays } = useDeliveryFilter();
   const report = useQuery({ ...deliveryQuery(group, days), refetchInterval: liveLimits.fallbackPollMs });
@@ -131,18 +131,21 @@ function Funnel({ report: { placed, confirmed, total, advice_hours } }: { report
   );
 }
 
-/** The rows of which most came back, in words; too few parcels say nothing. */
+/** The rows of which most were refused, in words; too few parcels say nothing. */
 function WorstRows({ report }: { report: DeliveryReport }) {
   const worst = worstRows(report.rows);
   if (worst.length === 0)
     return <p className="meta">Shares are shown from {deliveryReportLimits.sharesFrom} parcels on.</p>;
   return (
-    <ul className="grid gap-1">
-      {worst.map((text) => (
-        <li key={text} className="wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1">
+      <ul className="grid gap-1">
+        {worst.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="meta">Finished parcels are delivered, refused or lost.</p>
+    </div>
   );
 }

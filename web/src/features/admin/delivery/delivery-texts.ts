@@ -23,7 +23,7 @@ export function rowName({ week, courier, city, product }: DeliveryReportRow): st
   return city === undefined ? name : say`${city ?? otherPlaces} by ${name}`;
 }
 
-/** The rows of which the largest share came back, in words. */
+/** The rows of which the largest share was refused, in words: the share is one of the parcels that are not on the road any more. */
 export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
   return rows
     .flatMap((row) =>
@@ -31,7 +31,10 @@ export function worstRows(rows: readonly DeliveryReportRow[]): string[] {
     )
     .toSorted((one, other) => other.percent - one.percent)
     .slice(0, worstMax)
-    .map(({ row, percent }) => say`Of 100 parcels ${choosePreposition(row)} ${rowName(row)} ${percent} came back.`);
+    .map(
+      ({ row, percent }) =>
+        say`Of 100 finished parcels ${choosePreposition(row)} ${rowName(row)}, ${percent} were refused.`,
+    );
 }
 
 function choosePreposition({ week, city, product }: DeliveryReportRow): string {

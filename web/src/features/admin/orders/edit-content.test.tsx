@@ -25,8 +25,8 @@ const drawer = () => screen.findByRole('dialog', { name: 'Order #41' });
 async function openForm() {
   showPage(<OrdersSection />, '/admin?section=orders&order=41');
   const dialog = within(await drawer());
-  await userEvent.click(await dialog.findByRole('button', { name: 'Edit order' }));
-  return within(await dialog.findByRole('form', { name: 'Edit order #41' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Edit address and items' }));
+  return within(await dialog.findByRole('form', { name: 'Edit address and items of order #41' }));
 }
 
 async function type(field: HTMLElement, text: string) {
@@ -43,7 +43,7 @@ describe('order page: editing', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Note' }), 'Ring twice');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     const dialog = within(await drawer());
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Edit order' })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Edit address and items' })).toHaveFocus());
     expect(writes()).toMatchObject([
       {
         path: 'orders/41/content',
@@ -81,7 +81,7 @@ describe('order page: editing', () => {
     expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Ring twice');
     refuseWrites(null);
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
-    await within(await drawer()).findByRole('button', { name: 'Edit order' });
+    await within(await drawer()).findByRole('button', { name: 'Edit address and items' });
     expect(writes().at(-1)).toMatchObject({ body: { note: 'Ring twice' } });
     expect(writes().at(-1)?.headers['X-Last-Seen']).toBe(updated_at);
   });
@@ -132,15 +132,15 @@ describe('order page: editing', () => {
     server.orders = server.orders.map((order) => ({ ...order, status: 'SHIPPED' }));
     const { unmount } = showPage(<OrdersSection />, '/admin?section=orders&order=41');
     await within(await drawer()).findByText('Glow Serum');
-    expect(screen.queryByRole('button', { name: 'Edit order' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit address and items' })).not.toBeInTheDocument();
     unmount();
     server = new FakeOrders();
     calls = fakeApi(server.response);
     signIn({ role: 'ADMIN', permissions: ['orders.read'] });
     showPage(<OrdersSection />, '/admin?section=orders&order=41&edit=content');
     await within(await drawer()).findByText('Glow Serum');
-    expect(screen.queryByRole('button', { name: 'Edit order' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('form', { name: 'Edit order #41' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit address and items' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Edit address and items of order #41' })).not.toBeInTheDocument();
   });
 
   it('lists earlier edits with the values before and after', async () => {
@@ -178,7 +178,7 @@ describe('order page: next and previous order', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('order=40');
     await userEvent.keyboard('k');
     await title(41);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit address and items' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'jk');
     await title(41);
   });

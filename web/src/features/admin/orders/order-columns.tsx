@@ -1,5 +1,16 @@
 import type { Order, OrderStatus } from '@soulvia/contracts';
-import { BadgeCheck, CircleCheck, CircleX, Eye, type LucideIcon, Pencil, Printer, Trash2, Truck } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleCheck,
+  CircleX,
+  Eye,
+  type LucideIcon,
+  PackageOpen,
+  Pencil,
+  Printer,
+  Trash2,
+  Truck,
+} from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import type { Selection } from '@/lib/use-selection';
 import { ShopAmount } from '@/ui/amount';
@@ -10,7 +21,7 @@ import type { RowMenuItem } from '@/ui/listing/row-menu';
 import { selectColumn } from '@/ui/listing/select-row';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderStatusCell, type OrderStatusCellProps } from './order-status-cell';
-import { itemsSummary } from './order-texts';
+import { isEditable, itemsSummary } from './order-texts';
 
 interface OfOrder {
   selection: Selection;
@@ -51,6 +62,9 @@ function buildMenu(
     { label: 'Open', Icon: Eye, to: detailPath(order.id) },
     { label: 'Packing slip', Icon: Printer, to: slipPath(order.id) },
     { label: 'Edit', Icon: Pencil, onSelect: () => onEdit(order) },
+    ...(isEditable(order)
+      ? [{ label: 'Edit address and items', Icon: PackageOpen, to: `${detailPath(order.id)}&edit=content` }]
+      : []),
     { label: 'Delete', Icon: Trash2, isDanger: true, onSelect: () => onDelete(order) },
   ];
 }

@@ -44,7 +44,7 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
       ref={element}
       tabIndex={-1}
       noValidate
-      aria-label={`Edit order #${order.id}`}
+      aria-label={`Edit address and items of order #${order.id}`}
       className="grid grid-cols-1 gap-6 outline-none"
       onSubmit={(event) => {
         event.preventDefault();

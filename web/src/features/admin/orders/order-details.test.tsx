@@ -28,7 +28,7 @@ describe('order details: one order', () => {
     open();
     await userEvent.click(await screen.findByRole('link', { name: '#41' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
-    for (const text of ['Glow Serum', 'PKR 150', 'House 12, Street 4, Islamabad, Pakistan', '03001234567', 'Placed'])
+    for (const text of ['Glow Serum', 'PKR 150', 'House 12, Street 4, Islamabad, Pakistan', '0300 1234567', 'Placed'])
       expect(await drawer.findByText(text)).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'sana@soulvia.test' })).toHaveAttribute('href', 'mailto:sana@soulvia.test');
     expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -46,6 +46,22 @@ describe('order details: one order', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
     expect(await drawer.findByRole('link', { name: '03001234567' })).toBeInTheDocument();
     expect(drawer.queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
+  });
+
+  it('record the outcome of a call, which is sent when the order is left; none of a cancelled order', async () => {
+    const page = open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'No answer' }));
+    expect(drawer.getByText('Order #41: no answer. It can be undone.')).toBeInTheDocument();
+    page.unmount();
+    expect(calls.find(({ path }) => path === 'orders/41/contacts')?.body).toEqual({
+      channel: 'CALL',
+      outcome: 'NO_ANSWER',
+    });
+    server.orders = [sampleOrder({ status: 'CANCELLED' })];
+    open('&order=41');
+    await screen.findByRole('region', { name: 'History' });
+    expect(screen.queryByRole('button', { name: 'No answer' })).not.toBeInTheDocument();
   });
 
   it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {
@@ -134,13 +150,39 @@ describe('order details: one order', () => {
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
   });
 
-  it('have no cash amount on the packing slip once they are cancelled', async () => {
+  it('have a code on the packing slip that opens the order, and no slip once they are cancelled', async () => {
+    const page = open('&slip=41');
+    expect(await screen.findByRole('img', { name: 'Opens order #41' })).toBeInTheDocument();
+    page.unmount();
     server.orders = [sampleOrder({ id: 41, status: 'CANCELLED' })];
     open('&slip=41');
-    const slip = within(await screen.findByRole('article', { name: 'Packing slip of order #41' }));
-    expect(slip.getByText('Cancelled: do not pack')).toBeInTheDocument();
-    expect(slip.queryByText(/Cash on Delivery/)).not.toBeInTheDocument();
-    expect(screen.getByText('Cancelled, not to be packed: #41')).toBeInTheDocument();
+    expect(await screen.findByText('Cancelled, without a slip: #41')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  });
+
+  it('have a label with number, cash, phone and sender once a parcel with a number is booked', async () => {
+    const parcel = {
+      id: 7,
+      state: 'BOOKED',
+      courier: 'TCS',
+      tracking_number: 'TCS-77',
+      cash_due: '1999.00',
+      pieces: 2,
+    };
+    server.orders = [{ ...sampleOrder({ id: 41 }), parcel } as never];
+    const page = open('&slip=41');
+    await userEvent.click(await screen.findByRole('button', { name: 'Labels of 10 × 15 cm' }));
+    const label = within(await screen.findByRole('article', { name: 'Label of order #41' }));
+    const code = label.getByRole('img', { name: 'Barcode of TCS-77' }).getAttribute('src') ?? '';
+    expect(decodeURIComponent(code)).toMatch(/^data:image\/svg\+xml,<svg /);
+    for (const text of ['TCS', 'TCS-77', 'Order #41 · 2 pieces', 'Collect PKR 1,999', /^From: Soulvia, /])
+      expect(label.getByText(text)).toBeInTheDocument();
+    expect(label.getByText(/0300 1234567/)).toBeInTheDocument();
+    page.unmount();
+    server.orders = [sampleOrder({ id: 41 })];
+    open('&slip=41&print=labels');
+    expect(await screen.findByText('No tracking number, without a label: #41')).toBeInTheDocument();
   });
 });
 

@@ -116,5 +116,6 @@ function useLiveOrder(): void {
       void client.invalidateQueries({ queryKey: listKey(ordersPath, what) });
   };
   useLive('dashboard.changed', refetch);
+  useLive('confirmation.changed', refetch);
   useLiveConnect(refetch);
 }

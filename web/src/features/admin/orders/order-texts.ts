@@ -1,4 +1,11 @@
-import { isolated, type Order, type ShippingAddress } from '@soulvia/contracts';
+import {
+  isolated,
+  openParcelStates,
+  type Order,
+  type ParcelState,
+  type ShippingAddress,
+  type StaffOrder,
+} from '@soulvia/contracts';
 
 export const ordersPath = 'orders/admin/orders';
 
@@ -12,3 +19,7 @@ export function addressLine(address: ShippingAddress | null): string {
   const parts = [address?.street_no, address?.city, address?.country].flatMap((part) => (part ? [isolated(part)] : []));
   return parts.length > 0 ? parts.join(', ') : 'No address';
 }
+
+/** Whether its content can be edited, as far as the page knows: the server decides. */
+export const isEditable = ({ status, parcel }: Pick<Order, 'status'> & Partial<Pick<StaffOrder, 'parcel'>>) =>
+  status === 'PROCESSING' && !(openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);

@@ -1,8 +1,6 @@
 import {
-  openParcelStates,
   type OrderHistoryEntry,
   type OrderParcel,
-  type ParcelState,
   type StaffOrderWithTimeline,
   isolated,
   mailLink,
@@ -10,10 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
+import { OrderOutcome } from '@/features/admin/confirmations/order-outcome';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
 import { Link } from '@/ui/link';
@@ -22,7 +22,7 @@ import { orderHistoryQuery } from './get-order';
 import { OrderPromise } from './late-order';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
-import { addressLine } from './order-texts';
+import { addressLine, isEditable } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
 
 const labels: Readonly<Record<string, string>> = {
@@ -69,10 +69,6 @@ const linkClasses = 'inline-flex min-h-11 items-center underline underline-offse
 /** The button takes the focus when the form closes. */
 export const editButtonId = 'edit-order';
 
-/** Whether its content can be edited, as far as the page knows: the server decides. */
-const isEditable = ({ status, parcel }: StaffOrderWithTimeline) =>
-  status === 'PROCESSING' && !(openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);
-
 interface OrderViewProps {
   order: StaffOrderWithTimeline;
   slipPath: string;
@@ -107,7 +103,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         )}
         {order.shipping_phone && (
           <a href={`tel:${order.shipping_phone}`} className={linkClasses}>
-            {order.shipping_phone}
+            {spacedPhone(order.shipping_phone)}
           </a>
         )}
       </section>
@@ -120,7 +116,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         {onEdit && isEditable(order) && (
           <Button id={editButtonId} size="small" onClick={onEdit}>
             <Pencil size={18} aria-hidden="true" />
-            Edit order
+            Edit address and items
           </Button>
         )}
         {chat && (
@@ -134,6 +130,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
           Packing slip
         </ButtonLink>
       </div>
+      <OrderOutcome order={order} />
       <section aria-labelledby="shown-progress" className="grid gap-3">
         <h3 id="shown-progress" className="text-lg font-semibold">
           What the customer sees

@@ -1,6 +1,9 @@
 import { isolated, type Order, type StaffOrder } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
+import { orderPath } from '@/lib/admin-order-path';
 import { rupees } from '@/lib/money';
+import { spacedPhone } from '@/lib/spaced-phone';
+import { QrCode } from '@/ui/qr-code';
 
 function SlipLines({ order }: { order: Order }) {
   return (
@@ -27,6 +30,27 @@ function SlipLines({ order }: { order: Order }) {
   );
 }
 
+/** To whom an order goes, in lines. */
+export function RecipientAddress({ order }: { order: Order }) {
+  return (
+    <address className="text-lg leading-snug not-italic wrap-anywhere">
+      <strong>{order.full_name}</strong>
+      <br />
+      {order.shipping_address.street_no}
+      <br />
+      {isolated(order.shipping_address.city)} {isolated(order.shipping_address.zip_code)}
+      <br />
+      {isolated(order.shipping_address.country)}
+      {order.shipping_phone && (
+        <>
+          <br />
+          {spacedPhone(order.shipping_phone)}
+        </>
+      )}
+    </address>
+  );
+}
+
 /** One packing slip, on a page of its own when it is printed. */
 export function SlipSheet({ order }: { order: StaffOrder }) {
   return (
@@ -40,21 +64,12 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
           Order #{order.id} · {dateAndTime(order.created_at)}
         </p>
       </div>
-      <address className="text-lg leading-snug not-italic">
-        <strong>{order.full_name}</strong>
-        <br />
-        {order.shipping_address.street_no}
-        <br />
-        {isolated(order.shipping_address.city)} {isolated(order.shipping_address.zip_code)}
-        <br />
-        {isolated(order.shipping_address.country)}
-        {order.shipping_phone && (
-          <>
-            <br />
-            {order.shipping_phone}
-          </>
-        )}
-      </address>
+      <div className="flex items-start justify-between gap-3">
+        <RecipientAddress order={order} />
+        <div className="shrink-0">
+          <QrCode text={`${location.origin}${orderPath(order.id)}`} label={`Opens order #${order.id}`} side={104} />
+        </div>
+      </div>
       <SlipLines order={order} />
       {order.note && <p className="whitespace-pre-line wrap-anywhere">Note: {isolated(order.note)}</p>}
       {order.parcel?.tracking_number && (
@@ -63,14 +78,8 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
         </p>
       )}
       <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
-        {order.status === 'CANCELLED' ? (
-          <strong>Cancelled: do not pack</strong>
-        ) : (
-          <>
-            Cash on Delivery: collect{' '}
-            <strong className="whitespace-nowrap tabular-nums">PKR {rupees(order.cash_due)}</strong>
-          </>
-        )}
+        Cash on Delivery: collect{' '}
+        <strong className="whitespace-nowrap tabular-nums">PKR {rupees(order.cash_due)}</strong>
       </p>
     </article>
   );

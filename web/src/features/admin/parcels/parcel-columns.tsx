@@ -37,7 +37,7 @@ export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel
       <>
         <ParcelLink parcel={parcel} to={pathOf(parcel.id)} />
         {parcel.kind !== 'DELIVERY' && (
-          <span className="meta block">{parcel.kind === 'PICKUP' ? 'Pickup' : 'Replacement'}</span>
+          <span className="meta block pb-2">{parcel.kind === 'PICKUP' ? 'Pickup' : 'Replacement'}</span>
         )}
       </>
     ),
@@ -47,7 +47,7 @@ export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel
     cell: ({ order_id, order }) => (
       <>
         <OrderLink id={order_id} />
-        <span className="meta block wrap-anywhere">
+        <span className="meta block pb-2 wrap-anywhere">
           {isolated(order.full_name)}, {isolated(order.city)}
         </span>
       </>
@@ -56,7 +56,7 @@ export const parcelColumns = (pathOf: (id: number) => string): ListColumn<Parcel
   {
     label: 'STATE',
     cell: (parcel) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-start gap-1 py-2">
         <ParcelStateBadge state={parcel.state} />
         {parcel.courier_says !== null && <span className="meta wrap-anywhere">{parcel.courier_says}</span>}
         {[parcel.disagreement, bookingText(parcel), untakenText(parcel)].map(

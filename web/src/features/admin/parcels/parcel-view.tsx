@@ -7,12 +7,14 @@ import { usePermissions } from '@/lib/permissions';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { BookingPanel } from './booking-panel';
 import { untakenText } from './booking-text';
 import { CorrectForm } from './correct-form';
 import { OrderLink } from './parcel-columns';
 import { attemptCount, courierAndNumber, downloadLabel } from './parcel-requests';
+import { parcelTabPath } from './parcel-tabs';
 import { ReportForm } from './report-form';
 import { TrackingForm } from './tracking-form';
 import { VoidButton } from './void-button';
@@ -46,6 +48,14 @@ export function ParcelView({ parcel }: { parcel: Parcel }) {
       <Untaken parcel={parcel} />
       {mayWrite && <BookingPanel parcel={parcel} />}
       {mayWrite && <LabelButton parcel={parcel} />}
+      {state === 'BOOKED' && parcel.tracking_number !== null && (
+        <Link
+          to={`/admin?section=orders&slip=${order_id}&print=labels`}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-clay"
+        >
+          Print label
+        </Link>
+      )}
       <p className="text-[15px]">
         <OrderLink id={order_id} /> · {isolated(order.full_name)}, {isolated(order.city)} · collect{' '}
         <span className="whitespace-nowrap">
@@ -106,6 +116,7 @@ function Contents({ lines }: Pick<Parcel, 'lines'>) {
 }
 
 function Reports({ parcel }: { parcel: Parcel }) {
+  const mayManage = usePermissions()('couriers.manage');
   return (
     <section aria-labelledby="parcel-reports" className="grid gap-3 border-t border-line pt-6">
       <h3 id="parcel-reports" tabIndex={-1} className="text-lg font-semibold">
@@ -128,6 +139,14 @@ function Reports({ parcel }: { parcel: Parcel }) {
               </time>
               <span className="meta">, {report.by}</span>
             </span>
+            {report.state === null && report.courier_says !== null && mayManage && (
+              <Link
+                to={`${parcelTabPath('couriers')}&wordings=${parcel.courier.id}`}
+                className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-clay"
+              >
+                Say what it means
+              </Link>
+            )}
             {report.courier_says !== null && <span className="meta wrap-anywhere">{report.courier_says}</span>}
             {report.note !== null && <span className="text-[15px] wrap-anywhere">{report.note}</span>}
           </li>

@@ -19,7 +19,25 @@ const open = (tab: string) => showPage(<ParcelsSection />, `/admin?section=parce
 const sent = (method: string) => calls.filter((call) => call.method === method);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+it('parcels: the tabs say how many rows wait, and booked parcels wait to be handed over only', async () => {
+  replies['GET parcels'] = pageOf([parcel({ id: 1 }), parcel({ id: 2 })]);
+  open('advice');
+  const tabs = within(screen.getByRole('navigation', { name: 'Parcels' }));
+  for (const name of ['Hand over 2', 'On the way 2', 'Advice needed 2', 'To book'])
+    expect(await tabs.findByRole('link', { name })).toBeInTheDocument();
+  const states = calls.flatMap(({ path }) => new URLSearchParams(path.split('?')[1]).get('state') ?? []);
+  expect(states.filter((state) => state.includes('BOOKED'))).toEqual(['BOOKED']);
+  expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
+});
+
 describe('parcels: to book', () => {
+  it('is filtered by a city', async () => {
+    open('to-book');
+    await press(/^Filter/);
+    await userEvent.type(screen.getByLabelText('City'), 'Quetta{Enter}');
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('parcel=to_book&ordering=created_at&city=Quetta'));
+  });
+
   it('says when every confirmed order is booked', async () => {
     open('to-book');
     await screen.findByText('All confirmed orders are booked.');

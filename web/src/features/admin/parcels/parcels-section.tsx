@@ -16,7 +16,7 @@ import { ManifestPage } from './hand-over/manifest-page';
 import { parcelQuery, useLiveParcels } from './parcel-requests';
 import { ParcelView } from './parcel-view';
 import { ParcelsList } from './parcels-list';
-import { type ParcelTabName, parcelTabPath, useParcelTabs } from './parcel-tabs';
+import { parcelLists, type ParcelTabName, parcelTabPath, useParcelCounts, useParcelTabs } from './parcel-tabs';
 import { ReturningList } from './returning/returning-list';
 
 function ParcelDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -41,7 +41,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
     <ParcelsList
       key="not-booked"
       label="Parcels that are not booked"
-      fixed={{ unbooked: 'true' }}
+      fixed={parcelLists['not-booked'].fixed}
       empty="No courier has refused a booking or left it unanswered."
     />
   ),
@@ -50,7 +50,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
     <ParcelsList
       key="on-the-way"
       label="Parcels on the way"
-      fixed={{ state: 'BOOKED,WITH_COURIER,OUT_FOR_DELIVERY,ATTEMPTED' }}
+      fixed={parcelLists['on-the-way'].fixed}
       empty="No parcel is on the way."
     />
   ),
@@ -60,7 +60,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
     <ParcelsList
       key="disagreements"
       label="Disagreements"
-      fixed={{ disagree: 'true' }}
+      fixed={parcelLists.disagreements.fixed}
       empty="Every order agrees with its parcel."
     />
   ),
@@ -71,6 +71,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
 /** What leaves the shop with couriers, what they ask, and what comes back. A manifest replaces the tabs while it is open. */
 export function ParcelsSection() {
   const { offered, current } = useParcelTabs();
+  const counts = useParcelCounts(offered);
   const { opened, close } = usePanelParam('parcel');
   const manifest = usePanelParam('manifest');
   const openedId = readId(opened);
@@ -90,7 +91,12 @@ export function ParcelsSection() {
       <SectionHeading title="Parcels" />
       <SubNav
         label="Parcels"
-        links={offered.map(({ name, label }) => ({ to: parcelTabPath(name), label, current: name === current }))}
+        links={offered.map(({ name, label }) => ({
+          to: parcelTabPath(name),
+          label,
+          count: counts.get(name),
+          current: name === current,
+        }))}
       />
       {panels[current]}
       {openedId !== null && <ParcelDrawer id={openedId} onClose={close} />}

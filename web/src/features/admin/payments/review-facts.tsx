@@ -2,6 +2,7 @@ import { isolated, mailLink, type PackagePayment } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { grouped, rupees } from '@/lib/money';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { TextLink } from '@/ui/text-link';
 import { PaymentWarnings } from './payment-warnings';
 
@@ -26,7 +27,7 @@ export function ReviewFacts({ payment }: { payment: PackagePayment }) {
             {user.email}
           </a>
         </Fact>
-        {user.phone && <Fact label="Phone">{user.phone}</Fact>}
+        {user.phone && <Fact label="Phone">{spacedPhone(user.phone)}</Fact>}
         <Fact label="Submitted">
           <time dateTime={created_at}>{dateAndTime(created_at)}</time>
         </Fact>

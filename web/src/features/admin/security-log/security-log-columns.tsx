@@ -40,7 +40,7 @@ export function securityLogColumns(ownId: number | undefined): readonly ListColu
       cell: ({ device, address_hash }) => (
         <span className="wrap-anywhere">
           {device ?? '–'}
-          {address_hash && <span className="meta block">Address {address_hash.slice(0, shownHash)}</span>}
+          {address_hash && <span className="meta block pb-2">Address {address_hash.slice(0, shownHash)}</span>}
         </span>
       ),
     },

@@ -54,7 +54,7 @@ function staffColumns({ ownId, onEdit }: StaffColumnOptions): readonly ListColum
         <span className="wrap-anywhere">
           {isolated(full_name)}
           {user_id === ownId && ' (you)'}
-          {!is_active && <span className="meta block">Deactivated</span>}
+          {!is_active && <span className="meta block pb-2">Deactivated</span>}
         </span>
       ),
     },

@@ -10,6 +10,7 @@ import { dateAndTime } from '@/lib/dates';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { useSession } from '@/lib/session-store';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { SectionHeading } from '@/ui/section-heading';
@@ -75,7 +76,7 @@ function CallLink({ number }: { number: string | null }) {
   if (!number) return '–';
   return (
     <a href={`tel:${number}`} className={linkClasses}>
-      {number}
+      {spacedPhone(number)}
     </a>
   );
 }

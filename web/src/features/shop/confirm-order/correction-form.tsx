@@ -13,6 +13,7 @@ import { ApiError } from '@/lib/api-error';
 import { useDraftState } from '@/lib/use-draft';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { CityField } from '@/ui/city-field';
 import { TextField } from '@/ui/text-field';
 import { answerFailure } from './confirmation-requests';
 
@@ -65,8 +66,9 @@ export function CorrectionForm({ busy, failure, onSend, onClose }: CorrectionFor
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {correctableFields.map((name) => {
           const { label, rule, ...input } = fields[name];
+          const Input = name === 'city' ? CityField : TextField;
           return (
-            <TextField
+            <Input
               key={name}
               name={name}
               label={label}

@@ -12,10 +12,12 @@ import { usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
+import { ListToolbar } from '@/ui/listing/list-toolbar';
 import { Listing } from '@/ui/listing/listing';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
 import { adviseParcel, courierAndNumber, parcelsPath, useRereadParcels } from '../parcel-requests';
+import { parcelLists } from '../parcel-tabs';
 import { AdviceRow } from './advice-row';
 
 const texts: Record<AdviceAction, { label: string; remarks: string }> = {
@@ -78,20 +80,27 @@ function AdviceDialog({ parcel, action, onClose }: AdviceDialogProps) {
 }
 
 const pageSize = 10;
-const fixed = { advice: 'true' };
+const { fixed } = parcelLists.advice;
 /** How often the hours are updated, in milliseconds. */
 const clockMs = 60_000;
 
 /** Parcels whose courier waits for an answer, the first due first. */
 export function AdviceList() {
-  const { filter, resetAll } = useListFilter({});
+  const { filter, narrow, reset, resetAll } = useListFilter({});
   const { pathOf } = usePanelParam('parcel');
   const now = useNow(clockMs);
   const mayWrite = usePermissions()('parcels.write');
   const [task, setTask] = useState<{ parcel: Parcel; action: AdviceAction } | null>(null);
   const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed });
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
+      <ListToolbar
+        filter={filter}
+        fields={[]}
+        onNarrow={narrow}
+        onReset={reset}
+        searchLabel="Search by order, tracking number or name"
+      />
       <Listing
         list={list}
         filter={filter}
@@ -118,6 +127,6 @@ export function AdviceList() {
         )}
       </Listing>
       {task && <AdviceDialog {...task} onClose={() => setTask(null)} />}
-    </>
+    </div>
   );
 }

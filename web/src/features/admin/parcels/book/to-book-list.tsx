@@ -1,8 +1,8 @@
-import { liveLimits, type StaffOrder } from '@soulvia/contracts';
+import { addressRules, liveLimits, type StaffOrder } from '@soulvia/contracts';
 import { useState } from 'react';
 import { itemsSummary, ordersPath } from '@/features/admin/orders/order-texts';
 import { dateAndTime } from '@/lib/dates';
-import { useListFilter } from '@/lib/list-filter';
+import { aText, useListFilter } from '@/lib/list-filter';
 import type { BulkResult } from '@/lib/run-bulk';
 import { useList } from '@/lib/use-list';
 import { type Selection, useSelection } from '@/lib/use-selection';
@@ -15,15 +15,19 @@ import { Listing } from '@/ui/listing/listing';
 import { RowButton } from '@/ui/listing/row-action';
 import { SelectAll, selectColumn } from '@/ui/listing/select-row';
 import { OrderLink } from '../parcel-columns';
+import { parcelLists } from '../parcel-tabs';
 import { BookDialog } from './book-dialog';
 import { BulkBook } from './bulk-book';
 
 const pageSize = 10;
-const fixed = { parcel: 'to_book', ordering: 'created_at' } as const;
+const fixed = { ...parcelLists['to-book'].fixed, ordering: 'created_at' };
+const cityMax = addressRules.city.max.length;
+const readers = { city: aText(cityMax) };
+const fields = [{ name: 'city', label: 'City', textMax: cityMax }] as const;
 
 /** Confirmed orders without a parcel, the oldest first. */
 export function ToBookList() {
-  const { filter, narrow, reset, resetAll } = useListFilter({});
+  const { filter, narrow, reset, resetAll } = useListFilter(readers);
   const selection = useSelection();
   const [booked, setBooked] = useState<StaffOrder | null>(null);
   const [report, setReport] = useState<BulkResult[] | null>(null);
@@ -32,7 +36,7 @@ export function ToBookList() {
   const list = useList<StaffOrder>({ path: ordersPath, filter, pageSize, fixed, rereadMs });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ListToolbar filter={filter} fields={[]} onNarrow={narrow} onReset={reset} />
+      <ListToolbar filter={filter} fields={fields} onNarrow={narrow} onReset={reset} />
       {report && <BulkReport noun="orders" results={report} onClose={() => setReport(null)} />}
       <Listing
         list={list}
@@ -66,7 +70,7 @@ const columns = (selection: Selection, onBook: (order: StaffOrder) => void): rea
     cell: ({ id, full_name }) => (
       <>
         <OrderLink id={id} />
-        <span className="meta block wrap-anywhere">{full_name}</span>
+        <span className="meta block pb-2 wrap-anywhere">{full_name}</span>
       </>
     ),
   },

@@ -1,12 +1,13 @@
 import { type Courier, say } from '@soulvia/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { BookOpen, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { deleteJson } from '@/lib/api';
 import { getMessage, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
@@ -14,11 +15,12 @@ import { type ListColumn, readOnly } from '@/ui/listing/list-column';
 import { ListEmpty } from '@/ui/listing/list-empty';
 import { ListSkeleton } from '@/ui/listing/list-skeleton';
 import { ListTable } from '@/ui/listing/list-table';
-import { RowButton } from '@/ui/listing/row-action';
+import { RowButton, RowLink } from '@/ui/listing/row-action';
 import { couriersPath, couriersQuery } from '../parcel-requests';
 import { adapterLabels } from './adapter-labels';
 import { CourierForm } from './courier-form';
 import { SecretDialog } from './secret-dialog';
+import { WordingsDialog } from './wordings-dialog';
 
 type Task = { kind: 'new' } | { kind: 'edit' | 'secret' | 'delete'; courier: Courier };
 
@@ -26,6 +28,7 @@ export function CouriersPanel() {
   const couriers = useQuery(couriersQuery);
   const mayManage = usePermissions()('couriers.manage');
   const [task, setTask] = useState<Task | null>(null);
+  const wordings = usePanelParam('wordings');
   const add = mayManage && (
     <Button size="small" onClick={() => setTask({ kind: 'new' })}>
       <Plus size={18} aria-hidden="true" />
@@ -33,7 +36,8 @@ export function CouriersPanel() {
     </Button>
   );
   const rows = couriers.data ?? [];
-  const all = courierColumns((kind, courier) => setTask({ kind, courier }));
+  const explained = mayManage && rows.find(({ id }) => id === readId(wordings.opened));
+  const all = courierColumns((kind, courier) => setTask({ kind, courier }), wordings.pathOf);
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,6 +56,7 @@ export function CouriersPanel() {
         </ListEmpty>
       )}
       {rows.length > 0 && <ListTable label="Couriers" columns={mayManage ? all : readOnly(all)} rows={rows} />}
+      {explained && <WordingsDialog courier={explained} onClose={wordings.close} />}
       {task && <CourierDialog task={task} onClose={() => setTask(null)} />}
     </section>
   );
@@ -66,6 +71,7 @@ function CourierDialog({ task, onClose }: { task: Task; onClose: () => void }) {
 
 const courierColumns = (
   onAct: (kind: 'edit' | 'secret' | 'delete', courier: Courier) => void,
+  wordingsPath: (id: number) => string,
 ): readonly ListColumn<Courier>[] => [
   {
     label: 'COURIER',
@@ -73,7 +79,7 @@ const courierColumns = (
     cell: ({ name, code, is_active, adapter, has_secret }) => (
       <>
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="meta block">
+        <span className="meta block pb-2">
           {code}
           {!is_active && ', not active'}
         </span>
@@ -97,6 +103,10 @@ const courierColumns = (
           <Pencil size={16} aria-hidden="true" />
           Edit
         </RowButton>
+        <RowLink of={`of ${courier.name}`} to={wordingsPath(courier.id)}>
+          <BookOpen size={16} aria-hidden="true" />
+          Wordings
+        </RowLink>
         {courier.adapter !== 'manual' && (
           <RowButton of={courier.name} onClick={() => onAct('secret', courier)}>
             <KeyRound size={16} aria-hidden="true" />

@@ -15,6 +15,7 @@ import { SelectAll, selectColumn } from '@/ui/listing/select-row';
 import { CourierChoice } from '../book/courier-choice';
 import { parcelColumns } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
+import { parcelLists } from '../parcel-tabs';
 import { HandOverBar } from './hand-over-bar';
 import { openManifestsQuery } from './manifest-requests';
 import { ManifestRows } from './manifest-rows';
@@ -38,7 +39,7 @@ function OpenManifests({ pathOf }: { pathOf: (id: number) => string }) {
 
 const pageSize = 10;
 const readers = { courier: anId };
-const fixed = { state: 'BOOKED' } as const;
+const { fixed } = parcelLists['hand-over'];
 
 /** Booked parcels, which a courier signs for when it takes them. */
 export function HandOverList() {

@@ -13,11 +13,12 @@ import { SelectField } from '@/ui/select-field';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { OrderLink, ParcelLink } from '../parcel-columns';
 import { parcelsPath } from '../parcel-requests';
+import { parcelLists } from '../parcel-tabs';
 import { ReceiveDialog } from './receive-dialog';
 import { ScanField } from './scan-field';
 
 const pageSize = 10;
-const fixed = { state: 'RETURNING,LOST' };
+const { fixed } = parcelLists.returning;
 const states = ['RETURNING', 'LOST'] as const;
 const readers = { state: oneOf(states) };
 
