@@ -11,7 +11,7 @@ export function decideCancellation(order: OrderState): StatusDecision {
 }
 
 /**
- * Whoever has the link of an order cancels it.
+ * An order is cancelled with its link.
  *
  * @returns null when it is cancelled already.
  * @throws OrderNotCancellable, ParcelIsOpen once a courier is booked

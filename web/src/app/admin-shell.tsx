@@ -10,7 +10,7 @@ import { countTask, useLiveTasks, useTasks } from '@/features/admin/tasks/use-ta
 import { NotificationsSection } from '@/features/admin/notifications/notifications-section';
 import { useLiveNotifications, useNotificationFeed } from '@/features/admin/notifications/use-notification-feed';
 import { PaymentsSection } from '@/features/admin/payments/payments-section';
-import { checkApproval } from '@/lib/check-approval';
+import { checkApproval } from '@/ui/check-approval';
 import { useDensity } from '@/lib/density';
 import { useLiveConnect } from '@/lib/live-channel';
 import { useThemedPage } from '@/lib/theme';

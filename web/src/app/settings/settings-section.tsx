@@ -21,7 +21,7 @@ import { AppearanceSection } from '@/features/admin/settings/appearance/appearan
 import { GroupSection } from '@/features/admin/settings/group-section';
 import { LevelsSection } from '@/features/admin/settings/levels/levels-section';
 import { PaymentDetailsSection } from '@/features/admin/settings/payment-details-section';
-import { TransportNote } from '@/features/admin/transports/transport-note';
+import { TransportNote } from '@/ui/transport-note';
 import { SecuritySection } from './security-section';
 import { SettingsNav } from './settings-nav';
 import { type SettingsTabName, useSettingsTab } from './settings-tabs';

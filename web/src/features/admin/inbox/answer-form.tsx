@@ -7,7 +7,7 @@ import { ConfirmKey } from '@/lib/confirm-key';
 import { dropDraft, keepDraft, readDraft } from '@/lib/draft-keeper';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
-import { TransportNote } from '@/features/admin/transports/transport-note';
+import { TransportNote } from '@/ui/transport-note';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextAreaField } from '@/ui/text-area-field';

@@ -2,7 +2,7 @@ import type { DecidePaymentRequest, PackagePayment, ProblemCode } from '@soulvia
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
-import { checkApproval } from '@/lib/check-approval';
+import { checkApproval } from '@/ui/check-approval';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { paymentsKey } from './list-payments';
 

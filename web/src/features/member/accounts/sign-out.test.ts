@@ -8,6 +8,8 @@ import {
   retryRevocations,
   writePendingRevocations,
 } from '@/lib/revocations';
+import { postJson } from '@/lib/api';
+import { keepSender } from '@/lib/pending-decisions';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { signOut } from './sign-out';
@@ -111,6 +113,15 @@ it('sign out: says that it worked, or why the server refused', async () => {
   }
   const worked = 'Logged out successfully!';
   expect(texts).toEqual([worked, worked, worked, 'Gone', 'No refresh token found']);
+});
+
+it('sign out: what waits for its undo to end is sent first, with the session', async () => {
+  const calls = fakeApi(() => ({ body: {} }));
+  const removeSender = keepSender(() => postJson('orders/41/contacts'));
+  await signOut();
+  removeSender();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['orders/41/contacts', 'auth/logout']));
+  expect(calls[0]?.headers).toHaveProperty('Authorization');
 });
 
 it('sign out: says so when it fails in another way', async () => {

@@ -153,7 +153,7 @@ describe('track page:', () => {
     for (const next of [{ status: 429 }, new Promise<FakeResponse>(() => undefined)]) {
       const before = sent().length;
       reply = next;
-      await act(() => publishLive('order.changed', { position: 11, order_id: 1042, status: 'DELIVERED' }));
+      act(() => publishLive('order.changed', { position: 11, order_id: 1042, status: 'DELIVERED' }));
       await waitFor(() => expect(sent()).toHaveLength(before + 1));
       expect(screen.getByText('Delivered')).toBeInTheDocument();
     }

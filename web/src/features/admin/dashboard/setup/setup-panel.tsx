@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Circle } from 'lucide-react';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { TransportNote } from '@/features/admin/transports/transport-note';
+import { TransportNote } from '@/ui/transport-note';
 import { getJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { companyQuery } from '@/lib/company';

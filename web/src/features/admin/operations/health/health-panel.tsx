@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TransportNote } from '@/features/admin/transports/transport-note';
+import { TransportNote } from '@/ui/transport-note';
 import { getMessage, NoResponseError } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';

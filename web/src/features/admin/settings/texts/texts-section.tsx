@@ -1,7 +1,7 @@
 import { type TextKey, textKeys, type TextPlaceholder, type TextSettings, textsPath } from '@soulvia/contracts';
 import { useForm } from 'react-hook-form';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
-import { TransportNote } from '@/features/admin/transports/transport-note';
+import { TransportNote } from '@/ui/transport-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import type { Setting, SettingFormProps } from '../setting';

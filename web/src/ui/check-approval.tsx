@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
 import { ApiError } from '@/lib/api-error';
-import { Link } from '@/ui/link';
+import { Link } from './link';
 
 const sentence = 'Another admin has to agree first: see Approvals';
 

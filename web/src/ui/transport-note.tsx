@@ -6,8 +6,8 @@ import { grouped } from '@/lib/money';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { privateKey } from '@/lib/query-client';
-import { Button } from '@/ui/button';
-import { InfoNote } from '@/ui/info-note';
+import { Button } from './button';
+import { InfoNote } from './info-note';
 
 const transportsQuery = () =>
   queryOptions({
@@ -39,7 +39,7 @@ export function TransportNote({ way, hasTest = false }: TransportNoteProps) {
         <InfoNote>
           {unset}
           {unsent > 0 &&
-            ` In the last seven days ${unsent === 1 ? `1 ${one}` : `${grouped(unsent)} ${many}`} reached nobody.`}
+            ` In the last seven days ${unsent === 1 ? `1 ${one}` : `${grouped(unsent)} ${many}`} reached no one.`}
         </InfoNote>
       )}
       {hasTest && mayTest && <TestButton way={way} isSet={isSet} />}

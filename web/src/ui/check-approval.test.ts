@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { MutationCache, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { fakeApi } from '@/testing/fake-api';
-import { deleteJson, patchJson } from './api';
+import { deleteJson, patchJson } from '@/lib/api';
 import { checkApproval } from './check-approval';
 
 const approval = { id: 7, kind: 'order-deletion', expires_at: '2026-12-06T09:00:00.000Z' };
