@@ -13,9 +13,10 @@ import { Mailbox } from '../../../test/support/mailbox.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import { setUp } from '../../../test/support/set-up.js';
-import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { useFreshShop, usePerson } from '../../../test/support/use-shop.js';
 
-const shop = useShop();
+// The api keeps the days of arrivals for a minute: those of another test must not be in its memory.
+const shop = useFreshShop();
 const admin = usePerson(shop, 'ADMIN');
 const shopper = usePerson(shop);
 const mailbox = setUp(() => new Mailbox(shop.dataDir));
