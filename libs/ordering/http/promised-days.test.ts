@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import {
-  arrivalOf,
+  expectArrival,
   arrivalText,
   type LinkedOrder,
   type Order,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   items = [{ product_id: guests.productId, quantity: 1 }];
 });
 
-const expected = () => arrivalOf(new Date(), { from: 3, to: 5 });
+const expected = () => expectArrival(new Date(), { from: 3, to: 5 });
 const promiseOf = ({ promised_from, promised_to }: Order) => ({ from: promised_from, to: promised_to });
 const late = async () =>
   ((await admin.api.get('/api/v1/orders/admin/orders?late=true')).body as StaffOrder[]).map(({ id }) => id);
