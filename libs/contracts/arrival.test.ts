@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { arrivalOf, arrivalText, isLate } from './arrival.js';
+import { expectArrival, arrivalText, isLate } from './arrival.js';
 
 test('arrival: counts from the day of the order in Pakistan, and never ends on a Sunday or on one day alone', () => {
   // 1 Dec 2026 is a Tuesday; 22:00 UTC of the day before is 3:00 of it in Pakistan.
   const placedAt = new Date('2026-11-30T22:00:00Z');
-  expect(arrivalOf(placedAt, { from: 2, to: 4 })).toEqual({ from: '2026-12-03', to: '2026-12-05' });
-  expect(arrivalOf(placedAt, { from: 4, to: 5 })).toEqual({ from: '2026-12-05', to: '2026-12-07' });
-  expect(arrivalOf(placedAt, { from: 5, to: 5 })).toEqual({ from: '2026-12-07', to: '2026-12-08' });
+  expect(expectArrival(placedAt, { from: 2, to: 4 })).toEqual({ from: '2026-12-03', to: '2026-12-05' });
+  expect(expectArrival(placedAt, { from: 4, to: 5 })).toEqual({ from: '2026-12-05', to: '2026-12-07' });
+  expect(expectArrival(placedAt, { from: 5, to: 5 })).toEqual({ from: '2026-12-07', to: '2026-12-08' });
   const days = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(
@@ -15,7 +15,7 @@ test('arrival: counts from the day of the order in Pakistan, and never ends on a
       days,
       days,
       (at, from, length) => {
-        const arrival = arrivalOf(at, { from, to: from + length });
+        const arrival = expectArrival(at, { from, to: from + length });
         expect(arrival.from < arrival.to).toBe(true);
         for (const day of [arrival.from, arrival.to]) expect(new Date(day).getUTCDay()).not.toBe(0);
       },

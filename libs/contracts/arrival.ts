@@ -27,7 +27,7 @@ function workday(first: number): number {
 }
 
 /** Nothing arrives on a Sunday, and no order is expected on one day alone. */
-export function arrivalOf(placedAt: Date, { from, to }: DeliveryDays): Arrival {
+export function expectArrival(placedAt: Date, { from, to }: DeliveryDays): Arrival {
   const placed = Date.parse(inPakistan.format(placedAt));
   const first = workday(placed + from * dayMs);
   const last = workday(Math.max(placed + to * dayMs, first + dayMs));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import {
-  arrivalOf,
+  expectArrival,
   arrivalText,
   type LinkedOrder,
   type Order,
@@ -13,9 +13,10 @@ import { Mailbox } from '../../../test/support/mailbox.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import { setUp } from '../../../test/support/set-up.js';
-import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { useFreshShop, usePerson } from '../../../test/support/use-shop.js';
 
-const shop = useShop();
+// The api keeps the days of arrivals for a minute: those of another test must not be in its memory.
+const shop = useFreshShop();
 const admin = usePerson(shop, 'ADMIN');
 const shopper = usePerson(shop);
 const mailbox = setUp(() => new Mailbox(shop.dataDir));
@@ -30,7 +31,7 @@ beforeAll(async () => {
   items = [{ product_id: guests.productId, quantity: 1 }];
 });
 
-const expected = () => arrivalOf(new Date(), { from: 3, to: 5 });
+const expected = () => expectArrival(new Date(), { from: 3, to: 5 });
 const promiseOf = ({ promised_from, promised_to }: Order) => ({ from: promised_from, to: promised_to });
 const late = async () =>
   ((await admin.api.get('/api/v1/orders/admin/orders?late=true')).body as StaffOrder[]).map(({ id }) => id);

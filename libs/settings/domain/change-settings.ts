@@ -48,7 +48,7 @@ export function diffSettings({ fields }: SettingGroup, before: object, after: ob
 function describeValue(setting: Setting, value: SettingValue): string {
   if (setting.kind === 'data') return setting.describe(value as never);
   if (value === null) return 'whenNull' in setting ? (setting.whenNull ?? '') : '';
-  if (typeof value !== 'boolean') return String(value);
+  if (typeof value !== 'boolean') return typeof value === 'object' ? '' : String(value);
   if (setting.kind === 'mark') return value ? 'yes' : 'no';
   return value ? 'on' : 'off';
 }

@@ -1,11 +1,12 @@
 import { DeliveryEstimate, DeliveryEstimateQuery } from '@soulvia/contracts/delivery';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { knownCity } from '@soulvia/contracts';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Public } from '@soulvia/platform/http';
+import type { Response } from 'express';
 import { readArrivals } from './read-arrivals.js';
 
 const keptSeconds = 60;
@@ -19,11 +20,14 @@ export class DeliveryEstimateController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
-  @Header('Cache-Control', `public, max-age=${keptSeconds}`)
   @ApiOkResponse({ type: DeliveryEstimate })
   @ApiProblem(400)
-  async read(@Query() { city }: DeliveryEstimateQuery): Promise<DeliveryEstimate> {
+  async read(
+    @Query() { city }: DeliveryEstimateQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DeliveryEstimate> {
     const expect = await this.arrivals();
+    response.setHeader('Cache-Control', `public, max-age=${keptSeconds}`);
     return { city: knownCity(city) ?? city, arrival: expect(city, new Date()) };
   }
 }

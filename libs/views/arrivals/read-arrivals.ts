@@ -1,6 +1,6 @@
 import {
   type Arrival,
-  arrivalOf,
+  expectArrival,
   comparableCity,
   type EstimateSource,
   findZone,
@@ -32,10 +32,10 @@ export async function readArrivals(query: Query): Promise<ExpectArrival> {
   const measured = new Map(rows.map((row) => [comparableCity(row.city), row]));
   return (city, placedAt) => {
     const days = measured.get(comparableCity(city));
-    if (days) return { ...arrivalOf(placedAt, days), source: 'measured' };
+    if (days) return { ...expectArrival(placedAt, days), source: 'measured' };
     const zone = findZone(settings, city).days;
     if (!zone) return null;
     const { handling_days: handling } = settings;
-    return { ...arrivalOf(placedAt, { from: handling + zone.from, to: handling + zone.to }), source: 'settings' };
+    return { ...expectArrival(placedAt, { from: handling + zone.from, to: handling + zone.to }), source: 'settings' };
   };
 }

@@ -12,13 +12,13 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
-const pathOf = (userId: number | null) => `users/addresses?user_id=${userId}`;
+const addressesPath = (userId: number | null) => `users/addresses?user_id=${userId}`;
 
 export const customerAddresses = (userId: number | null) =>
   queryOptions({
     queryKey: listKey('users/addresses', userId),
     enabled: userId !== null,
-    queryFn: ({ signal }) => getJson<Address[]>(pathOf(userId), signal),
+    queryFn: ({ signal }) => getJson<Address[]>(addressesPath(userId), signal),
   });
 
 interface AddressChoiceProps {
@@ -71,7 +71,7 @@ export function AddressChoice({ userId, value, error, onChoose }: AddressChoiceP
           title="New address"
           failureText="Failed to create address."
           onSave={async (address) => {
-            const created = await postJson<Address>(pathOf(userId), address).catch((failure: unknown) => {
+            const created = await postJson<Address>(addressesPath(userId), address).catch((failure: unknown) => {
               notifyError(`Failed to create address: ${getStatusReason(failure)}`, true);
               throw failure;
             });

@@ -1,4 +1,4 @@
-import { deliveryLimits, deliveryMessages, type DeliverySettings, deliverySettings } from '@soulvia/contracts';
+import { deliveryLimits, deliveryMessages, type DeliverySettings, deliverySettings, say } from '@soulvia/contracts';
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ import {
 } from './delivery-input';
 
 type Form = UseFormReturn<DeliveryInput>;
-const removeLabel = (name: string, index: number) => `Remove ${name.trim() || `group ${index + 1}`}`;
+const removeLabel = (name: string, index: number) => say`Remove ${name.trim() || `group ${index + 1}`}`;
 
 function ZoneFields({ form, place }: { form: Form; place: `groups.${number}` | 'other' }) {
   const field = createFields(form);

@@ -99,23 +99,23 @@ export const toFormField = (field: string): string => field.replace(/\.cities\.\
 export const deliveryResolver: Resolver<DeliveryInput> = (input) => {
   const problems = findProblems(input);
   if (problems.size === 0) return { values: input, errors: {} };
-  const errorOf = (field: string): FieldError | undefined => {
+  const findError = (field: string): FieldError | undefined => {
     const message = problems.get(field);
     return message === undefined ? undefined : { type: 'rule', message };
   };
-  const errorsOf = (place: string, fields: readonly string[]) =>
+  const findErrors = (place: string, fields: readonly string[]) =>
     Object.fromEntries(
       fields.flatMap((field) => {
-        const error = errorOf(`${place}.${field}`);
+        const error = findError(`${place}.${field}`);
         return error ? [[field, error]] : [];
       }),
     );
-  const handling = errorOf('handling_days');
+  const handling = findError('handling_days');
   return {
     values: {},
     errors: {
-      groups: input.groups.map((_, index) => errorsOf(`groups.${index}`, groupFields)),
-      other: errorsOf('other', zoneFields),
+      groups: input.groups.map((_, index) => findErrors(`groups.${index}`, groupFields)),
+      other: findErrors('other', zoneFields),
       ...(handling && { handling_days: handling }),
     },
   };
