@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { CreateCategory } from '@soulvia/catalog';
+import { CreateCategory, stockChanged } from '@soulvia/catalog';
 import { type AuditEntry, type CompanyInfo, defaultFeatures, type Level, type Problem } from '@soulvia/contracts';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -35,6 +35,15 @@ test('audit log: an order shows who placed and changed it, newest first', async 
   const [, , , , placed] = await read(`order/${id}`);
   expect(placed).toMatchObject({ type: 'OrderPlaced', actor_name: expect.stringMatching(/\w/) });
   expect(JSON.stringify(await read(`order/${id}`))).not.toContain('Zahra');
+});
+
+test('audit log: is in the order of the times that it shows', async () => {
+  const [id = 0] = await shop.products([3]);
+  const context = { actor: 'test', correlationId: null, causationId: null, at: new Date('2026-03-04T05:06:07Z') };
+  const body = { product_id: id, change: 1, quantity: 4, reason: 'correction' };
+  await appendEvents(shop.query, [{ definition: stockChanged, subjectId: id, body }], context);
+  const times = (await read(`product/${id}`)).map(({ recorded_at: at }) => at);
+  expect([times.at(-1), times]).toEqual([context.at.toISOString(), times.toSorted().toReversed()]);
 });
 
 test('audit log: a product includes its stock changes', async () => {

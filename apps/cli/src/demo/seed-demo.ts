@@ -69,11 +69,11 @@ async function startedHere(shop: DemoShop): Promise<boolean> {
   return first?.actor === 'demo';
 }
 
-/** Marks all notifications but those of the last day as read by the demo admin. */
+/** Marks all notifications but those of the last day as read by the staff of the demo. */
 async function markOldNotificationsRead(shop: DemoShop): Promise<void> {
-  const [read] = await shop.query<{ admin: number; position: number }>(
-    `select (select min(id) from users where role = 'ADMIN') as admin,
-            (select coalesce(max(position), 0) from events where recorded_at < now() - interval '1 day') as position`,
+  const marks = await shop.query<{ admin: number; position: number }>(
+    `select u.id as admin, (select coalesce(max(position), 0) from events where recorded_at < now() - interval '1 day') as position
+       from users u where u.role = 'ADMIN'`,
   );
-  if (read) await markReadUpTo(shop.query, read.admin, read.position);
+  for (const { admin, position } of marks) await markReadUpTo(shop.query, admin, position);
 }
