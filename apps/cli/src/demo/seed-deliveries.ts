@@ -118,9 +118,9 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   const refused = [...ofSecond(1), ...ofSecond(0)].slice(0, returningParcels - count);
   for (const order of refused) await send(seeding, order, ['WITH_COURIER', 'RETURNING']);
   const [toVoid, booked, ...unnumbered] = ofStatus('PROCESSING').toReversed();
-  if (booked) await send(seeding, booked, []);
-  // Their numbers are in a sheet of the first courier.
+  // The sheet of the first courier has its number, and those of the parcels without one.
   const [firstCourier = 0] = couriers;
+  if (booked) await send(seeding, booked, [], numberedRequest(booked, [firstCourier]));
   for (const order of unnumbered.slice(0, unnumberedParcels))
     await send(seeding, order, [], { courier_id: firstCourier });
   if (toVoid) await send(seeding, toVoid, ['VOID']);

@@ -169,14 +169,16 @@ describe('demo shop', () => {
   });
 
   test('has orders to confirm, among them one placed twice and one of a customer who refuses', async () => {
-    const [doubled] = await query<{ doubled: number; refuser: number }>(
+    const [doubled] = await query<{ doubled: number; waiting: number; refuser: number }>(
       `select (select count(*)::int from orders a join orders b on a.user_id = b.user_id and a.id < b.id
-                where a.status = 'PROCESSING' and b.status = 'PROCESSING') as doubled,
-              (select count(*)::int from orders o where o.status = 'PROCESSING' and
+                where a.status = 'PROCESSING' and b.status = 'PROCESSING' and a.confirmation = 'AWAITING' and b.confirmation = 'AWAITING') as doubled,
+              (select count(*)::int from orders where status = 'PROCESSING' and confirmation = 'AWAITING') as waiting,
+              (select count(*)::int from orders o where o.confirmation = 'AWAITING' and o.status = 'PROCESSING' and
                 (select count(*) from orders r where r.phone_key = o.phone_key and r.cancel_reason = 'refused') >= 2) as refuser`,
     );
     expect(doubled?.doubled).toBeGreaterThanOrEqual(1);
     expect(doubled?.refuser).toBe(1);
+    expect(doubled?.waiting).toBeGreaterThanOrEqual(6);
   });
 
   test('is created once: a second start adds nothing', async () => {

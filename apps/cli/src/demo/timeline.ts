@@ -35,6 +35,8 @@ const recentCancellations = 4;
 const olderCancellations = 5;
 /** Orders whose parcels were refused or lost. */
 const undeliveredOrders = 4;
+/** Newer orders wait to be confirmed and packed. */
+const waitingDays = 2.2;
 
 /**
  * Plans seven weeks of a small shop, oldest first: increasingly frequent orders and their status changes. Among the newest orders are one
@@ -100,6 +102,7 @@ function cancel(order: DemoOrder, now: Date): DemoStatusChange[] {
 }
 
 function fulfil(order: DemoOrder, now: Date): DemoStatusChange[] {
+  if (order.at.getTime() > now.getTime() - waitingDays * dayMs) return [];
   const steps: [number, OrderStatus][] = [
     [1.2, 'SHIPPED'],
     [4.1, 'DELIVERED'],

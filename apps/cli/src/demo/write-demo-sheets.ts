@@ -58,11 +58,10 @@ function trackingNumbers(parcels: readonly DemoParcel[], unbooked: number): (str
 }
 
 function courierStatuses(parcels: readonly DemoParcel[], now: Date): string[][] {
-  const numberIn = (state: ParcelState, nth = 0) =>
-    parcels.filter((parcel) => parcel.is_tcs && parcel.state === state)[nth]?.tracking_number ?? '';
+  const numberIn = (state: ParcelState) =>
+    parcels.find((parcel) => parcel.is_tcs && parcel.state === state)?.tracking_number ?? '';
   const hoursAgo = (hours: number) => karachiText(new Date(now.getTime() - hours * hourMs));
-  const [sent, delayed, tried, arriving, delivered] = [
-    numberIn('WITH_COURIER', 1),
+  const [sent, tried, arriving, delivered] = [
     numberIn('WITH_COURIER'),
     numberIn('ATTEMPTED'),
     numberIn('OUT_FOR_DELIVERY'),
@@ -75,7 +74,7 @@ function courierStatuses(parcels: readonly DemoParcel[], now: Date): string[][] 
     [sent, 'Consignee not available', hoursAgo(3), 'Phone switched off'],
     [arriving, 'DELIVERED', hoursAgo(2), ''],
     [tried, 'Return in transit', hoursAgo(1), 'Refused'],
-    [delayed, 'Held at customs', hoursAgo(4), 'a wording that is not known'],
+    [arriving, 'Held at customs', hoursAgo(4), 'a wording that is not known'],
     [delivered, 'Out for delivery', hoursAgo(2), 'delivered already'],
     ['DEMO-999999', 'Delivered', hoursAgo(2), 'no such parcel'],
     ['1.23E+11', 'Delivered', hoursAgo(2), 'shortened by a spreadsheet'],
