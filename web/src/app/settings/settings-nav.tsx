@@ -19,7 +19,7 @@ export function SettingsNav({ current }: { current: SettingsTabName }) {
   const [search, setSearch] = useState('');
   const shown = settingsTabs.filter((tab) => (!tab.needs || may(tab.needs)) && matches(tab, search));
   return (
-    <div className="grid grid-cols-1 gap-3 lg:sticky lg:top-24">
+    <div className="grid grid-cols-1 gap-3">
       <TextField
         label="Search settings"
         type="search"
