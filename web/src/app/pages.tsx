@@ -151,7 +151,7 @@ export const routes: RouteObject[] = [
       { path: '/register', element: <RegisterPage /> },
       { path: '/forgot-password', element: <ForgotPasswordPage /> },
       { path: '/reset-password/:uidb64?/:token?', element: <LinkedPage name="resetPassword" /> },
-      { path: '/staff-invitation/:token?', element: <LinkedPage name="staffInvitation" /> },
+      { path: '/staff-invitation/:token', element: <LinkedPage name="staffInvitation" /> },
       { path: '/verify-email/:token?', element: <LinkedPage name="verifyEmail" /> },
       { path: '/account', element: forMembers(<AccountPage />) },
       { path: '/wishlist', element: <WishlistPage /> },

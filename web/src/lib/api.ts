@@ -7,7 +7,7 @@ import { readTokens } from './stored-session';
 
 /** These requests authenticate themselves; an expired access token must not be sent or refreshed. */
 const withoutBearer =
-  /^auth\/(?:login|refresh|logout|revoke|csrf|register|invitation|forgot-password|reset-password\/[^/]+\/[^/]+|invitations\/[^/]+|verify-email)$/;
+  /^auth\/(?:login|refresh|logout|revoke|csrf|register|invitation(?:s\/[^/]+)?|forgot-password|reset-password\/[^/]+\/[^/]+|verify-email)$/;
 
 type AskStepUp = (methods: readonly StepUpMethod[]) => Promise<boolean>;
 let askStepUp: AskStepUp | null = null;

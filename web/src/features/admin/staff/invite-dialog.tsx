@@ -1,5 +1,5 @@
 import {
-  dutyNames,
+  type Duty,
   type InviteStaffRequest,
   type SentStaffInvitation,
   say,
@@ -31,7 +31,7 @@ const resolver = schemaResolver(
     email: textSchema(staffInvitationRules.email),
     first_name: textSchema(staffInvitationRules.first_name),
     last_name: textSchema(staffInvitationRules.last_name),
-    duties: v.array(v.picklist(dutyNames)),
+    duties: v.custom<Duty[]>(() => true),
   }),
 );
 

@@ -9,7 +9,10 @@ import { FailureNote } from '@/ui/failure-note';
 import { formCard } from '@/ui/form-page';
 import { SuccessNote } from '@/ui/success-note';
 import { TextLink } from '@/ui/text-link';
-import { clearSession } from '../clear-session';
+import { postJson } from '@/lib/api';
+import { forgetPrivateData } from '@/lib/query-client';
+import { endSession } from '@/lib/session-store';
+import { readTokens } from '@/lib/stored-session';
 import { NewPasswordFields } from '../password/new-password-fields';
 import { resetPassword } from './reset-requests';
 import { resetPasswordErrors } from './reset-password-error';
@@ -75,4 +78,13 @@ export function ResetPasswordForm({ uidb64, token, onRefused }: ResetPasswordFor
       </Button>
     </form>
   );
+}
+
+/** Ends the local session; the request to the server is not awaited. */
+function clearSession(): void {
+  const tokens = readTokens();
+  if (!tokens) return;
+  postJson('auth/logout', { refresh: tokens.refresh }).catch(() => undefined);
+  endSession('signed-out');
+  forgetPrivateData();
 }

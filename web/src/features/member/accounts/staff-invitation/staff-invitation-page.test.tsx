@@ -13,7 +13,7 @@ beforeEach(() => {
   calls = fakeApi(() => answer);
   showPage(
     <Routes>
-      <Route path="/staff-invitation/:token?" element={<StaffInvitationPage />} />
+      <Route path="/staff-invitation/:token" element={<StaffInvitationPage />} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     '/staff-invitation/AbC-xYz',

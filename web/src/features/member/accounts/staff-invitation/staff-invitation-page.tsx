@@ -1,4 +1,4 @@
-import { type LoginResponse, staffInvitationHours, staffInvitationMessages, userRules } from '@soulvia/contracts';
+import { type LoginResponse, resetPasswordRules, staffPasswordMin } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
+import { readTokens } from '@/lib/stored-session';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { textSchema } from '@/lib/text-schema';
 import { useLinkToken } from '@/lib/use-link-token';
@@ -14,10 +15,19 @@ import { FailureNote } from '@/ui/failure-note';
 import { formCard, FormPage } from '@/ui/form-page';
 import { PasswordField } from '@/ui/password-field';
 import { TextLink } from '@/ui/text-link';
-import { clearSession } from '../clear-session';
 import { enter } from '../sign-in/sign-in-request';
+import { finishSignOut } from '../sign-out';
 
-const resolver = schemaResolver(v.object({ password: textSchema(userRules.password) }));
+const passwordRule = { ...resetPasswordRules.password, min: staffPasswordMin };
+const resolver = schemaResolver(v.object({ password: textSchema(passwordRule) }));
+
+/** Signs out who was signed in here. The request to the server is not awaited. */
+function leaveSession(): void {
+  const tokens = readTokens();
+  if (!tokens) return;
+  postJson('auth/logout', { refresh: tokens.refresh }).catch(() => undefined);
+  finishSignOut();
+}
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.problem?.code === 'INVALID_TOKEN';
 
@@ -30,7 +40,7 @@ export function StaffInvitationPage() {
     mutationFn: (body: { password: string }) =>
       postJson<LoginResponse>(`auth/invitations/${encodeURIComponent(token)}`, body),
     onSuccess: (response) => {
-      clearSession();
+      leaveSession();
       enter(response);
       void navigate('/admin', { replace: true });
     },
@@ -41,11 +51,9 @@ export function StaffInvitationPage() {
     <FormPage eyebrow="Admin console" title="Your invitation">
       {/* The URL holds the token and must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
-      {token === '' || isInvalid(accept.error) ? (
-        <FailureNote message={staffInvitationMessages.invalid}>
-          <p className="font-normal">
-            Each link works once, for {staffInvitationHours} hours. Ask the owner of the shop for a new one.
-          </p>
+      {isInvalid(accept.error) ? (
+        <FailureNote message={getReason(accept.error)}>
+          <p className="font-normal">Each link works once, and expires. Ask the owner of the shop for a new one.</p>
           <TextLink to="/sign-in" replace>
             Sign in
           </TextLink>
