@@ -1,4 +1,4 @@
-import { comparableCity } from './pakistan.js';
+import { comparableCity } from './comparable-city.js';
 
 /** Days from the moment the courier has the parcel. */
 export interface DeliveryDays {

@@ -21,6 +21,7 @@ export * from './catalog-values.js';
 export type * from './catalog.js';
 export * from './company-settings.js';
 export * from './company.js';
+export * from './comparable-city.js';
 export * from './confirmation-rules.js';
 export * from './confirmation-settings.js';
 export type * from './confirmation.js';
