@@ -1,4 +1,4 @@
-import { type CityGroup, defaultDelivery, deliveryPath, type DeliveryZone } from './delivery-fee.js';
+import { type CityGroup, defaultDelivery, deliveryPath, type DeliveryZone } from './delivery-prices.js';
 import { comparableCity } from './comparable-city.js';
 import { knownCity } from './pakistan.js';
 import { readAmount } from './reading/amount.js';

@@ -35,6 +35,7 @@ export * from './csv.js';
 export * from './dashboard-rules.js';
 export type * from './dashboard.js';
 export * from './delivery-fee.js';
+export * from './delivery-prices.js';
 export * from './delivery-report-rules.js';
 export type * from './delivery-report.js';
 export * from './delivery-settings.js';
