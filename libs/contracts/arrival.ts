@@ -1,4 +1,4 @@
-import type { DeliveryDays } from './delivery-fee.js';
+import type { DeliveryDays } from './delivery-prices.js';
 import type { OrderStatus } from './order-rules.js';
 import { say } from './say.js';
 
@@ -18,7 +18,6 @@ export interface Arrival {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const inPakistan = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -28,6 +27,8 @@ function workday(first: number): number {
 
 /** Nothing arrives on a Sunday, and no order is expected on one day alone. */
 export function expectArrival(placedAt: Date, { from, to }: DeliveryDays): Arrival {
+  // Here, because pages load this file for its texts.
+  const inPakistan = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
   const placed = Date.parse(inPakistan.format(placedAt));
   const first = workday(placed + from * dayMs);
   const last = workday(Math.max(placed + to * dayMs, first + dayMs));

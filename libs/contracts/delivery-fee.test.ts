@@ -1,13 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type CityGroup,
-  defaultDelivery,
-  deliveryPaisa,
-  type DeliveryPrices,
-  editedDeliveryPaisa,
-  lowestFee,
-} from './delivery-fee.js';
+import { deliveryPaisa, editedDeliveryPaisa } from './delivery-fee.js';
+import { type CityGroup, defaultDelivery, type DeliveryPrices, lowestFee } from './delivery-prices.js';
 import { deliveryProblems } from './delivery-settings.js';
 
 const listed = ['Lahore', 'Multan', 'Karachi', 'Mirpur Khas', 'Quetta', 'Gilgit'];

@@ -1,5 +1,6 @@
-import { type CityGroup, defaultDelivery, deliveryPath, type DeliveryZone } from './delivery-fee.js';
-import { comparableCity, knownCity } from './pakistan.js';
+import { type CityGroup, defaultDelivery, deliveryPath, type DeliveryZone } from './delivery-prices.js';
+import { comparableCity } from './comparable-city.js';
+import { knownCity } from './pakistan.js';
 import { readAmount } from './reading/amount.js';
 import { say } from './say.js';
 import { normalizeAmount, type SettingGroup, type SettingsOf, wholeNumberRule } from './setting-group.js';

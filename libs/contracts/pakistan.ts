@@ -1,3 +1,5 @@
+import { comparableCity } from './comparable-city.js';
+
 /** Provinces of Pakistan with their larger cities and the ZIP of each city's main post office. */
 export const provinces = {
   'Azad Kashmir': {
@@ -77,9 +79,6 @@ export const provinces = {
     Thatta: '73120',
   },
 } satisfies Record<string, Record<string, string>>;
-
-/** @returns the form in which names of cities are compared: case and spaces do not matter. */
-export const comparableCity = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Names of the larger cities, sorted. */
 export const listCities = (): string[] =>

@@ -2,7 +2,7 @@ import { arrivalText, isLate, type OrderStatus, type PromisedArrival } from '@so
 import { shopDay } from '@/lib/shop-day';
 import { useNow } from '@/lib/use-now';
 
-interface PromisedDaysProps {
+export interface PromisedDaysProps {
   order: PromisedArrival & { status: OrderStatus };
   city: string;
 }

@@ -131,7 +131,7 @@ describe('confirmations: list', () => {
     open('&state=declined');
     await findRow(1042);
     expect(screen.queryByRole('button', { name: /No answer/ })).not.toBeInTheDocument();
-    expect(calls.find((call) => call.path.startsWith(path))?.path).toContain('state=declined');
+    expect(calls.find((call) => call.path.startsWith(`${path}?`))?.path).toContain('state=declined');
   });
 
   it('is read again when an order changes', async () => {

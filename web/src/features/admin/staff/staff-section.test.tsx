@@ -60,7 +60,7 @@ describe('staff section: invitations', () => {
     await invite();
     const list = within(await screen.findByRole('region', { name: 'Open invitations' }));
     expect(list.getByText('Orders, Support')).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: 'staff/invitations',
       body: { email: 'hina@soulvia.test', first_name: 'Hina', last_name: 'Raza', duties: ['orders'] },

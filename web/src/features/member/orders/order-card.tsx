@@ -10,7 +10,7 @@ import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
-import { PromisedDays } from '@/ui/promised-days';
+import { PromisedDays } from '@/ui/promised-days-part';
 
 interface OrderCardProps {
   order: Order;

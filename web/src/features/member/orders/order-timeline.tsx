@@ -1,7 +1,13 @@
 import { type CancelReason, type OrderMoment, say, isolated } from '@soulvia/contracts';
+import type { ComponentProps } from 'react';
 import { dateAndTime } from '@/lib/dates';
-import { CopyButton } from '@/ui/copy-button';
+import { lazyPart } from '@/lib/lazy-part';
+import type { CopyButton as Button } from '@/ui/copy-button';
 import { orderStatusBadges } from '@/ui/order-status-badge';
+
+const CopyButton = lazyPart<ComponentProps<typeof Button>>(() =>
+  import('@/ui/copy-button').then((part) => ({ default: part.CopyButton })),
+);
 
 const texts: Partial<Record<OrderMoment['what'], string>> = {
   placed: 'Placed',

@@ -42,9 +42,9 @@ it('expected days: are those of the city, and absent where the shop knows none',
   expect(shown()).toBe('');
 });
 
-it('order timeline: shows the tracking number with a button that copies it', () => {
+it('order timeline: shows the tracking number with a button that copies it', async () => {
   const shipped = { what: 'shipped', status: 'SHIPPED', at: '2026-11-25T09:00:00.000Z' } as const;
   showPage(<OrderTimeline moments={[{ ...shipped, courier: 'TCS', tracking_number: 'TCS-77', tracking_url: null }]} />);
   expect(screen.getByText('Tracking number TCS-77')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument();
 });

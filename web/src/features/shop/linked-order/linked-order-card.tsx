@@ -5,7 +5,7 @@ import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
-import { PromisedDays } from '@/ui/promised-days';
+import { PromisedDays } from '@/ui/promised-days-part';
 import { TextLink } from '@/ui/text-link';
 
 export function LinkedOrderCard({ order }: { order: LinkedOrder }) {

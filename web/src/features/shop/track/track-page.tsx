@@ -21,7 +21,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
-import { PromisedDays } from '@/ui/promised-days';
+import { PromisedDays } from '@/ui/promised-days-part';
 import { TrackForm } from './track-form';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';

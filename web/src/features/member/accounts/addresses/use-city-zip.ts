@@ -18,7 +18,10 @@ export function useCityZip(form: CityForm, isOptional = false): () => void {
       .then(({ zipOfCity }) => {
         const [city, zip] = [form.getValues('city'), form.getValues('zip_code')];
         const next = zipOfCity(city);
-        if (zip !== '' && zip !== zipOfCity(filledFor.current ?? '')) return;
+        const filled = zipOfCity(filledFor.current ?? '');
+        if (zip !== '' && zip !== filled) return;
+        // Another spelling of the same city brings back no ZIP that was removed.
+        if (zip === '' && next !== '' && next === filled) return;
         if (next === '' && !isOptional) return;
         filledFor.current = city;
         form.setValue('zip_code', next, { shouldValidate: zip !== '', shouldDirty: true });
