@@ -80,11 +80,9 @@ export const provinces = {
   },
 } satisfies Record<string, Record<string, string>>;
 
-/** Names of the larger cities, sorted. */
+/** Names of the larger cities. */
 export const listCities = (): string[] =>
-  Object.values<Record<string, string>>(provinces)
-    .flatMap((cities) => Object.keys(cities))
-    .toSorted((one, other) => one.localeCompare(other));
+  Object.values<Record<string, string>>(provinces).flatMap((cities) => Object.keys(cities));
 
 /** @returns the name of a larger city of Pakistan in its usual spelling; null for any other text. */
 export function knownCity(text: string): string | null {
@@ -94,40 +92,6 @@ export function knownCity(text: string): string | null {
 
 /** @returns the name of a city in the spelling of the list of cities; a text that the list does not have unchanged. */
 export const listedCity = (text: string): string => knownCity(text) ?? text;
-
-/** Letters that have to be typed before a name is guessed. */
-const guessMin = 3;
-
-/** @returns the one city of the list that a text probably means, by its beginning, a part of it or a slip; null without one, and for a city of the list. */
-export function guessCity(text: string): string | null {
-  const form = comparableCity(text);
-  if (form.length < guessMin || form.length > longestCity || knownCity(text) !== null) return null;
-  const slips = form.length < 6 ? 1 : 2;
-  for (const isMeant of [
-    (name: string) => name.startsWith(form),
-    (name: string) => name.includes(form),
-    (name: string) => editDistance(name, form) <= slips,
-  ]) {
-    const meant = listCities().filter((name) => isMeant(comparableCity(name)));
-    if (meant.length > 0) return meant.length === 1 ? (meant[0] ?? null) : null;
-  }
-  return null;
-}
-
-/** Longer texts are no city of the list. */
-const longestCity = 40;
-
-/** Letters to insert, to leave out or to replace until a text becomes the other one. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (const [at, other] of [...to].entries())
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 /** @returns the ZIP of a larger city of Pakistan; empty for any other text, and for a city without one. */
 export function zipOfCity(text: string): string {

@@ -15,6 +15,7 @@ function Form() {
 
 const open = async () => {
   render(<Form />);
+  await userEvent.click(screen.getByLabelText('City'));
   return screen.findByRole('combobox', { name: 'City' });
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

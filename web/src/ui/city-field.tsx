@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CityChoices } from './city-choices';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -6,12 +6,12 @@ import { TextField, type TextFieldProps } from './text-field';
 export function CityField(field: TextFieldProps) {
   const [Choices, setChoices] = useState<typeof CityChoices>();
   const [box, setBox] = useState<HTMLElement | null>(null);
-  useEffect(() => {
+  const load = () => {
     // Without the list the field is one to type in.
     import('./city-choices').then((part) => setChoices(() => part.CityChoices)).catch(() => undefined);
-  }, []);
+  };
   return (
-    <div ref={setBox} className="relative">
+    <div ref={setBox} className="relative" onFocus={load}>
       <TextField autoComplete="address-level2" {...field} />
       {Choices && box && <Choices box={box} />}
     </div>

@@ -8,11 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil, Printer } from 'lucide-react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
-import { OrderOutcome } from '@/features/admin/confirmations/order-outcome';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime } from '@/lib/dates';
+import { lazyPart } from '@/lib/lazy-part';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
@@ -24,6 +24,10 @@ import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { addressLine, isEditable } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
+
+const OrderOutcome = lazyPart(() =>
+  import('@/features/admin/confirmations/order-outcome').then((part) => ({ default: part.OrderOutcome })),
+);
 
 const labels: Readonly<Record<string, string>> = {
   street_no: 'street address',

@@ -1,6 +1,7 @@
 import { staffOrderLimits } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
+import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useSelection } from '@/lib/use-selection';
@@ -8,7 +9,8 @@ import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
 import { AddOrder } from './add-order';
 import { OrdersList } from './orders-list';
-import { PackingSlips } from './packing-slips';
+
+const PackingSlips = lazyPart(() => import('./packing-slips').then((part) => ({ default: part.PackingSlips })));
 
 /** The form of a new order and the packing slip replace the list while they are open. */
 export function OrdersSection() {
