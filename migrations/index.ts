@@ -16,6 +16,7 @@ import { Approvals } from './0015-approvals.js';
 import { ExpectedDays } from './0016-expected-days.js';
 import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
+import { TestMessages } from './0020-test-messages.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0016-expected-days', class: ExpectedDays },
   { name: '0018-decided-contacts', class: DecidedContacts },
   { name: '0019-staff-invitations', class: StaffInvitations },
+  { name: '0020-test-messages', class: TestMessages },
 ];

@@ -165,8 +165,8 @@ export class Transport {
 }
 
 export class Transports {
-  @ShapeField(() => Transport) email: Transport;
-  @ShapeField(() => Transport) text: Transport;
+  @ShapeField(() => Transport) mails: Transport;
+  @ShapeField(() => Transport) texts: Transport;
 }
 
 export class TestMessageRequest {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { LoginResponse, RefreshResponse, SecondFactorResponse, Transports } from '@soulvia/contracts';
+import type { LoginResponse, RefreshResponse, SecondFactorResponse } from '@soulvia/contracts';
 import { applicant } from '../../test/support/applicant.js';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
@@ -35,21 +35,6 @@ describe('account emails', () => {
         [person.id],
       )
     ).map(({ reaction, state }) => `${reaction} ${state}`);
-
-  test('staff have a test sent to themselves, and see how many messages became files', async () => {
-    const admin = await shop.person('ADMIN');
-    const unsent = async () => (await admin.api.get('/api/v1/operations/transports')).body as Transports;
-    const before = await unsent();
-    expect([before.email.is_set, before.text.is_set]).toEqual([false, false]);
-    for (const way of ['email', 'text'])
-      expect((await admin.api.post('/api/v1/operations/transports/test', { way })).status).toBe(204);
-    expect((await admin.api.post('/api/v1/operations/transports/test', { way: 'pigeon' })).status).toBe(400);
-    expect((await mailTo(admin)).head).toContain('Subject: A test from your Soulvia shop');
-    await eventually(async () => {
-      const { email, text } = await unsent();
-      expect([email.unsent > before.email.unsent, text.unsent > before.text.unsent]).toEqual([true, true]);
-    });
-  });
 
   test('a requested reset sends one email with a link that works once, and its use sends a notice', async () => {
     const person = await shop.person();

@@ -28,12 +28,12 @@ export class TransportsController {
     const query = queryPool(this.orm);
     const { smtpUrl, whatsApp, sms } = this.config;
     const { messages } = await readSettings(query, 'features');
-    const texts = { local: undefined, 'whatsapp-cloud': whatsApp, 'sms-http': sms };
-    const isSet = { email: smtpUrl !== undefined, text: texts[messages] !== undefined };
-    const unsent = isSet.email && isSet.text ? { email: 0, text: 0 } : await countUnsent(query);
+    const services = { local: undefined, 'whatsapp-cloud': whatsApp, 'sms-http': sms };
+    const unsent = await countUnsent(query);
+    const describe = (isSet: boolean, count: number) => ({ is_set: isSet, unsent: isSet ? 0 : count });
     return {
-      email: { is_set: isSet.email, unsent: isSet.email ? 0 : unsent.email },
-      text: { is_set: isSet.text, unsent: isSet.text ? 0 : unsent.text },
+      mails: describe(smtpUrl !== undefined, unsent.mails),
+      texts: describe(services[messages] !== undefined, unsent.texts),
     };
   }
 

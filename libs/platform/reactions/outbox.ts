@@ -41,13 +41,13 @@ export async function countUnfinished(query: Query): Promise<{ waiting: number; 
 }
 
 /** Messages of the last seven days that were not handed to a server, because there is none: they became files. */
-export async function countUnsent(query: Query): Promise<{ email: number; text: number }> {
-  const [row] = await query<{ email: number; text: number }>(
-    `select count(*) filter (where reaction ~ '-mails?$') as email, count(*) filter (where reaction ~ '-text$') as text
+export async function countUnsent(query: Query): Promise<{ mails: number; texts: number }> {
+  const [row] = await query<{ mails: number; texts: number }>(
+    `select count(*) filter (where reaction ~ '-mails?$') as mails, count(*) filter (where reaction ~ '-text$') as texts
        from reaction_outbox
       where state = 'sent' and handed_over_at is null and recorded_at > now() - interval '7 days'`,
   );
-  return row ?? { email: 0, text: 0 };
+  return row ?? { mails: 0, texts: 0 };
 }
 
 /** Number of rows in each state; a state without rows is left out. */

@@ -16,9 +16,14 @@ const transportsQuery = () =>
   });
 
 const texts = {
-  email: { unset: 'No mail server is set: emails are kept as files.', one: 'email', many: 'emails' },
-  text: { unset: 'No service for text messages is set: they are kept as files.', one: 'message', many: 'messages' },
-} satisfies Record<MessageWay, object>;
+  email: { is: 'mails', unset: 'No mail server is set: emails are kept as files.', one: 'email', many: 'emails' },
+  text: {
+    is: 'texts',
+    unset: 'No service for text messages is set: they are kept as files.',
+    one: 'message',
+    many: 'messages',
+  },
+} as const satisfies Record<MessageWay, object>;
 
 interface TransportNoteProps {
   way: MessageWay;
@@ -28,7 +33,7 @@ interface TransportNoteProps {
 
 /** Says that messages of this kind do not leave the shop; nothing where they do. */
 export function TransportNote({ way, hasTest = false }: TransportNoteProps) {
-  const transport = useQuery(transportsQuery()).data?.[way];
+  const transport = useQuery(transportsQuery()).data?.[texts[way].is];
   const mayTest = usePermissions()('settings.write', 'operations.write');
   if (!transport) return null;
   const { unset, one, many } = texts[way];

@@ -172,30 +172,16 @@ describe('confirmations: outcome', () => {
 
   it.each([
     ['the next outcome', async () => user().click(outcome(1043, 'No answer'))],
+    ['the end of the section', async (page: ReturnType<typeof open>) => page.unmount()],
+    ['the end of the session', async () => void (await act(sendPendingDecisions))],
     ['the end of the page', async () => act(() => void window.dispatchEvent(new Event('pagehide')))],
   ])('is sent at once with %s', async (_, leave) => {
     jest.useFakeTimers();
-    open();
-    await findRow(1042);
-    await user().click(outcome(1042, 'No answer'));
-    await leave();
-    expect(contacts()).toEqual([['orders/1042/contacts', { channel: 'CALL', outcome: 'NO_ANSWER' }]]);
-  });
-
-  it('is sent when the section is left', async () => {
     const page = open();
     await findRow(1042);
-    await userEvent.click(outcome(1042, 'Confirmed'));
-    page.unmount();
-    expect(contacts()).toHaveLength(1);
-  });
-
-  it('is sent before the user is signed out', async () => {
-    open();
-    await findRow(1042);
-    await userEvent.click(outcome(1042, 'Confirmed'));
-    await act(sendPendingDecisions);
-    expect(contacts()).toHaveLength(1);
+    await user().click(outcome(1042, 'No answer'));
+    await leave(page);
+    expect(contacts()).toEqual([['orders/1042/contacts', { channel: 'CALL', outcome: 'NO_ANSWER' }]]);
   });
 
   it('of an order that has since been cancelled says so', async () => {

@@ -27,7 +27,7 @@ interface OfCourier {
   onClose: () => void;
 }
 
-const pathOf = (courier: Courier) => `${couriersPath}/${courier.id}/wordings`;
+const buildPath = (courier: Courier) => `${couriersPath}/${courier.id}/wordings`;
 /** A wording such as "Shipment booked" is known and moves nothing. */
 const states: readonly ParcelState[] = ['BOOKED', ...onRoad];
 
@@ -35,7 +35,7 @@ const states: readonly ParcelState[] = ['BOOKED', ...onRoad];
 export function WordingsDialog({ courier, onClose }: OfCourier) {
   const read = useQuery({
     queryKey: listKey(couriersPath, 'wordings', courier.id),
-    queryFn: ({ signal }) => getVersioned<CourierWordings>(pathOf(courier), signal),
+    queryFn: ({ signal }) => getVersioned<CourierWordings>(buildPath(courier), signal),
     staleTime: 0,
   });
   return (
@@ -67,7 +67,7 @@ function WordingsForm({ courier, read, onClose }: OfCourier & { read: Versioned<
   const save = useMutation({
     mutationFn: () => {
       const mapped = rows.flatMap(({ says, choice }): CourierWording[] => (choice ? [{ says, state: choice }] : []));
-      return saveVersioned<CourierWordings>('PUT', pathOf(courier), mapped, read.version);
+      return saveVersioned<CourierWordings>('PUT', buildPath(courier), mapped, read.version);
     },
     onSuccess: () => {
       notifySuccess(say`Wordings of ${courier.name} saved. Kept reports take effect in a moment.`);
