@@ -2,6 +2,7 @@
 export const routesTestedElsewhere = [
   'GET /api/v1/delivery/estimate',
   'POST /api/v1/orders/{id}/courier-asked',
+  'POST /api/v1/orders/{id}/same-as',
   'GET /api/v1/partners/tree/search',
   'GET /api/v1/orders/customers',
   'GET /api/v1/products/{id}/reviews/summary',
