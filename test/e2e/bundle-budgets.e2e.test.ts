@@ -60,7 +60,7 @@ const fontsMost = 40;
 
 /** Scripts that load after the page and do not block it, by a text in them. */
 const charts = /recharts-wrapper/;
-const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper|_sync_\$|["'`]delivery-estimate["'`]/;
+const socketAndCharts = /["'`]\/socket\.io["'`]|recharts-wrapper|_sync_\$/;
 
 describeInBrowser('bundle budgets of a first visit', () => {
   const shop = useShop();
