@@ -187,7 +187,7 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     await guest.sees('Address created successfully!');
     await page.getByRole('button', { name: 'Confirm order · PKR 4,647' }).dblclick();
     await guest.reads('Order Placed Successfully!');
-    await guest.sees('We call or WhatsApp 0300 7654321 to confirm.');
+    await guest.sees('We call or WhatsApp 03007654321 to confirm.');
     await look('an order placed');
     expect(await orders()).toEqual(['PROCESSING']);
     expect([await inStock(1), await inStock(3)]).toEqual([3, 7]);

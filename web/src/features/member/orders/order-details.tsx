@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { getMessage } from '@/lib/api-error';
-import { spacedPhone } from '@/lib/spaced-phone';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
@@ -67,7 +66,7 @@ export function OrderDetails({ order, startsOpen = false }: { order: Order; star
           {order.shipping_phone && (
             <>
               <dt className="text-ink-2">Phone</dt>
-              <dd className="tabular-nums">{spacedPhone(order.shipping_phone)}</dd>
+              <dd className="tabular-nums">{order.shipping_phone}</dd>
             </>
           )}
         </dl>

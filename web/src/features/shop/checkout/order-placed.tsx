@@ -5,7 +5,6 @@ import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { useLiveOrders } from '@/features/member/orders/use-live-orders';
 import { getMessage } from '@/lib/api-error';
 import { rupees } from '@/lib/money';
-import { spacedPhone } from '@/lib/spaced-phone';
 import { ButtonLink } from '@/ui/button';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { FailureNote } from '@/ui/failure-note';
@@ -19,7 +18,7 @@ function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
   const steps = [
     order.shipping_phone
-      ? `We call or WhatsApp ${spacedPhone(order.shipping_phone)} to confirm.`
+      ? `We call or WhatsApp ${order.shipping_phone} to confirm.`
       : "We'll email you if we have a question.",
     'We pack the order and hand it to the courier. Until it arrives you can cancel it under My Orders.',
     `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,

@@ -1,7 +1,6 @@
 import type { Order } from '@soulvia/contracts';
 import { addressText } from '@/lib/address-text';
 import { toPaisa } from '@/lib/money';
-import { spacedPhone } from '@/lib/spaced-phone';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { ShopAmount } from '@/ui/amount';
 
@@ -27,7 +26,7 @@ export function PlacedSummary({ order }: { order: Order }) {
       </dl>
       <p className="meta wrap-anywhere">
         To <bdi>{addressText(order.shipping_address)}</bdi>
-        {order.shipping_phone && ` · ${spacedPhone(order.shipping_phone)}`}
+        {order.shipping_phone && ` · ${order.shipping_phone}`}
       </p>
     </section>
   );

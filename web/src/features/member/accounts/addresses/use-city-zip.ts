@@ -15,8 +15,10 @@ export function useCityZip(form: CityForm, isOptional = false): () => void {
   return () => {
     // Without the list the ZIP is typed.
     import('@/lib/cities')
-      .then(({ zipOfCity }) => {
+      .then(({ comparableCity, zipOfCity }) => {
         const [city, zip] = [form.getValues('city'), form.getValues('zip_code')];
+        // Another spelling of the city brings no other ZIP.
+        if (comparableCity(city) === comparableCity(filledFor.current ?? '')) return;
         const next = zipOfCity(city);
         const filled = zipOfCity(filledFor.current ?? '');
         if (zip !== '' && zip !== filled) return;
