@@ -6,17 +6,15 @@ import { listFiles, readText } from './source-tree.js';
 /** Files whose sentences are shown to people. Those of `libs/platform` are for developers and operators. */
 const shown = /^(?:web\/src|libs\/(?!platform|pages|settings)).*(?<!\.test)\.tsx?$/;
 
-/** Names in them that the shop gives itself, texts that it stores, cells of sheets for programs, and messages that other programs show. */
+/** Names in them that the shop gives itself, texts that it stores or that are isolated as a whole where they are shown, cells of sheets for programs, and messages that other programs show. */
 const ours = `libs/accounts/(domain/(short-name|user.entity)|limits|persistence|queries/(find-warnings|people))|libs/catalog/(domain/(events|facet-(cell|changes))|search)
   |libs/contracts/(fields|account-rules|catalog|duties|feature-settings|text-rule)|libs/fulfilment/(adapters|commands|domain/booking-sheet)
   |libs/operations/(audit/describe-event|browse-events|commands)|libs/ordering/(commands/place-guest|queries)|libs/views/team
-  |web/src/(app/site-footer|lib/browser-storage|ui/(listing|whatsapp-link))
+  |web/src/(app/site-footer|lib/(address-text|browser-storage)|ui/(listing|whatsapp-link))
   |web/src/features/admin/(content/content-versions|dashboard/sales/sales-range|operations|orders/export)|web/src/features/member/invite
   |web/src/features/shop/(catalog/product/(buy-panel|product-gallery)|linked-order)`;
 
-/** Pages without a byte to spare: there a text ends or begins a sentence with others, or what shows it isolates it as a whole. */
-const full = 'web/src/(lib/address-text|features/member/partners/join/personal)';
-const isOurs = new RegExp(`^(?:${`${ours}|${full}`.replaceAll(/\s+/g, '')})`);
+const isOurs = new RegExp(`^(?:${ours.replaceAll(/\s+/g, '')})`);
 
 const scan = (path: string, source: string) =>
   findBareTexts(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));

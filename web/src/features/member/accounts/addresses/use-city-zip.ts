@@ -20,10 +20,7 @@ export function useCityZip(form: CityForm, isOptional = false): () => void {
         // Another spelling of the city brings no other ZIP.
         if (comparableCity(city) === comparableCity(filledFor.current ?? '')) return;
         const next = zipOfCity(city);
-        const filled = zipOfCity(filledFor.current ?? '');
-        if (zip !== '' && zip !== filled) return;
-        // Another spelling of the same city brings back no ZIP that was removed.
-        if (zip === '' && next !== '' && next === filled) return;
+        if (zip !== '' && zip !== zipOfCity(filledFor.current ?? '')) return;
         if (next === '' && !isOptional) return;
         filledFor.current = city;
         form.setValue('zip_code', next, { shouldValidate: zip !== '', shouldDirty: true });

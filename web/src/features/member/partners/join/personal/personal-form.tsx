@@ -1,4 +1,4 @@
-import { type PersonalInformation, wizardMessages } from '@soulvia/contracts';
+import { isolated, type PersonalInformation, wizardMessages } from '@soulvia/contracts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { createFields } from '@/lib/form-fields';
@@ -32,7 +32,7 @@ function SponsorNote({ sponsor }: { sponsor: Sponsor }) {
   return (
     <p className={`flex items-start gap-2 font-medium wrap-anywhere ${isFound ? 'text-ok' : 'text-danger'}`}>
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {isFound ? `Your sponsor: ${sponsor.name}` : wizardMessages.sponsorNotFound}
+      {isFound ? `Your sponsor: ${isolated(sponsor.name)}` : wizardMessages.sponsorNotFound}
     </p>
   );
 }
@@ -48,7 +48,7 @@ function SponsorFields({ form, sponsor, settledName }: SponsorFieldsProps) {
         <TextField
           label="Sponsor ID"
           readOnly
-          hint={`Your sponsor: ${settledName}. Not right? Contact us.`}
+          hint={`Your sponsor: ${isolated(settledName)}. Not right? Contact us.`}
           {...sponsorField}
         />
       ) : (
