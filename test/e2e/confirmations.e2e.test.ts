@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { demoCompany } from '@soulvia/contracts';
 import { ConfirmationLinks } from '@soulvia/ordering';
 import type { Page } from 'playwright-core';
 import { AdminBrowser, widths } from '../support/admin-page.js';
@@ -19,6 +20,7 @@ describeInBrowser('admin: confirmations', () => {
   let bilal: Page;
   beforeAll(async () => {
     desk = await ConfirmationDesk.open({ worker: true });
+    await setSettings(desk.shop.query, 'company', demoCompany);
     browser = await AdminBrowser.open(desk.shop.url);
     [hina, bilal] = [await openAs(desk.caller), await openAs(desk.other)];
   });

@@ -1,5 +1,6 @@
 import type {
   ApprovalSettings,
+  CompanyInfo,
   Features,
   Limits,
   ConfirmationSettings,
@@ -10,6 +11,7 @@ import type {
 
 interface Values {
   approvals: ApprovalSettings;
+  company: CompanyInfo;
   confirmation: ConfirmationSettings;
   delivery: DeliverySettings;
   features: Features;

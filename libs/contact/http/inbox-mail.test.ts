@@ -2,8 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import type { CompanyInfo, CustomerThread, InboxThread, Notification, Problem } from '@soulvia/contracts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type CompanyInfo,
+  type CustomerThread,
+  demoCompany,
+  type InboxThread,
+  type Notification,
+  type Problem,
+} from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { contactMessage, Inbox } from '../../../test/support/inbox.js';
 import { LivePage } from '../../../test/support/live-page.js';
@@ -17,6 +24,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
 const shop = useShop({ workerEnv: { dataDir, publicUrl } });
 const admin = usePerson(shop, 'ADMIN');
 const inbox = setUp(() => new Inbox(shop, admin));
+
+beforeAll(async () => {
+  await admin.api.send('PUT', '/api/v1/settings/company', JSON.stringify(demoCompany));
+});
 
 async function mailsTo(address: string): Promise<ReadMail[]> {
   const names = (await readdir(join(dataDir, 'mail')).catch((): string[] => [])).filter((name) =>

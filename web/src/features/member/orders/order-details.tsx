@@ -12,6 +12,7 @@ import type { OrderTimeline } from './order-timeline';
 /** The timeline and its code are loaded when it is opened. */
 /** @param startsOpen for an order that is under way. */
 export function OrderDetails({ order, startsOpen = false }: { order: Order; startsOpen?: boolean }) {
+  const [isOpenFirst] = useState(startsOpen);
   const [open, setOpen] = useState(startsOpen);
   const [Timeline, setTimeline] = useState<ComponentType<ComponentProps<typeof OrderTimeline>> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -32,7 +33,7 @@ export function OrderDetails({ order, startsOpen = false }: { order: Order; star
   const details = useQuery({ ...orderTimelineQuery(order.id), enabled: open });
   return (
     <details
-      open={startsOpen}
+      open={isOpenFirst}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group -mb-2 border-t border-line pt-1"
     >
