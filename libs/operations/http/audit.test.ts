@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { CreateCategory, stockChanged } from '@soulvia/catalog';
-import { type AuditEntry, type CompanyInfo, defaultFeatures, type Level, type Problem } from '@soulvia/contracts';
+import {
+  type AuditEntry,
+  type CompanyInfo,
+  defaultFeatures,
+  demoCompany,
+  type Level,
+  type Problem,
+} from '@soulvia/contracts';
 import { appendEvents, defineEvent } from '@soulvia/platform/event-log';
+import { setSettings } from '../../../test/support/set-settings.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const audit = '/api/v1/operations/audit';
@@ -83,6 +91,7 @@ test('audit log: products, categories, company and levels show values before and
   await admin.api.patch(`/api/v1/products/categories/${categories[0]}`, { name: 'Day Serums' });
   expect(await changesOf(`category/${categories[0]}`)).toEqual([{ field: 'name', from: 'Serums', to: 'Day Serums' }]);
 
+  await setSettings(shop.query, 'company', demoCompany);
   const company = (await admin.api.get('/api/v1/settings/company')).body as CompanyInfo;
   await put('company', { ...company, tagline: 'Glow on.', instagram: '' });
   expect(await lines('company/1')).toEqual([['Changed tagline, instagram', `user:${admin.id}`]]);
