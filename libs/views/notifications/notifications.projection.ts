@@ -41,11 +41,12 @@ const categorized: FoldPart = {
     },
   ],
   fold: [
+    // To the millisecond, as pages know the time: they order by it, too.
     `insert into notifications (id, position, type, nth, event_type, order_id, product_id, message_id, payment_id, review_id, approval_id, parcel_id, user_id, amount, quantity, created_at)
      select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
             position, b.kind, coalesce(c.told, 0) + b.nth, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'review_id')::int, (body->>'approval_id')::int, (body->>'parcel_id')::int, (body->>'user_id')::int, (body->>'amount')::numeric,
-            (body->>'quantity')::int, recorded_at
+            (body->>'quantity')::int, date_trunc('milliseconds', recorded_at)
        from categorized b left join notification_counts c on c.type = b.kind order by position`,
     `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,
