@@ -29,11 +29,11 @@ export class TransportsController {
     const { smtpUrl, whatsApp, sms } = this.config;
     const { messages } = await readSettings(query, 'features');
     const services = { local: undefined, 'whatsapp-cloud': whatsApp, 'sms-http': sms };
-    const unsent = await countUnsent(query);
-    const describe = (isSet: boolean, count: number) => ({ is_set: isSet, unsent: isSet ? 0 : count });
+    const isSet = { mails: smtpUrl !== undefined, texts: services[messages] !== undefined };
+    const unsent = isSet.mails && isSet.texts ? { mails: 0, texts: 0 } : await countUnsent(query);
     return {
-      mails: describe(smtpUrl !== undefined, unsent.mails),
-      texts: describe(services[messages] !== undefined, unsent.texts),
+      mails: { is_set: isSet.mails, unsent: isSet.mails ? 0 : unsent.mails },
+      texts: { is_set: isSet.texts, unsent: isSet.texts ? 0 : unsent.texts },
     };
   }
 
