@@ -19,8 +19,9 @@ export function setStepUp(ask: AskStepUp): void {
 }
 
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  // The specification's first step of a write. The server does not depend on it, so nothing waits for it.
-  if (options.method && !document.cookie.includes('csrftoken=')) getJson('auth/csrf').catch(() => undefined);
+  // The specification's first step of a write. The server does not depend on it, so nothing waits for it. The end of a session leaves no cookie.
+  if (options.method && !options.keepalive && !document.cookie.includes('csrftoken='))
+    getJson('auth/csrf').catch(() => undefined);
   try {
     return await requestOnce<T>(path, options);
   } catch (error) {

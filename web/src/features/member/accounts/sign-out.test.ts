@@ -33,6 +33,7 @@ it('sign out: revokes the session, then leaves nothing on the device', async () 
   expect(calls[0]).toMatchObject({ path: 'auth/logout', body: { refresh: 'r' } });
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).toBe('');
+  expect(jest.mocked(fetch).mock.calls.map(([url]) => url)).not.toContain('/api/v1/auth/csrf');
 });
 
 it('sign out: clears the device also when the session has already ended', async () => {
