@@ -3,7 +3,7 @@ import { cityNames, comparableCity, guessCity, knownCity } from '@/lib/cities';
 import { enterValue } from '@/lib/early-input';
 
 const shownMax = 6;
-/** A question that moved what is below at once would take the press of the button that left the input. */
+/** The question comes late: if it moved the page at once, the press that left the input would miss its button. */
 const askAfterMs = 500;
 
 /** Cities whose names begin with what is typed, and then those that have it further on; else the one that is near. */
