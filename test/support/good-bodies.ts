@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   approvalSettings,
   builtInFacetGroups,
+  cashSettings,
   defaultCompany,
   defaultDelivery,
   defaultConfirmationSettings,
@@ -9,6 +10,7 @@ import {
   defaultLimits,
   defaultSettings,
   mailNames,
+  returnsSettings,
   textKeys,
 } from '@soulvia/contracts';
 import { goodParcelBodies } from './parcels.js';
@@ -106,6 +108,8 @@ export function goodBodies(
     }),
     'PUT /api/v1/settings/limits': () => defaultLimits,
     'PUT /api/v1/settings/approvals': () => defaultSettings(approvalSettings),
+    'PUT /api/v1/settings/cash': () => defaultSettings(cashSettings),
+    'PUT /api/v1/settings/returns': () => defaultSettings(returnsSettings),
     'PUT /api/v1/settings/stock': () => ({ low_stock_threshold: 5 }),
     'PUT /api/v1/settings/delivery': () => defaultDelivery,
     'PUT /api/v1/settings/confirmation': () => defaultConfirmationSettings,

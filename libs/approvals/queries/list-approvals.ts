@@ -43,7 +43,7 @@ export async function listApprovals(
   const { rows, ...counted } = await readPage<Row>(query, list, page, () => countRows(query, list));
   const names = await findNames(
     query,
-    rows.flatMap(({ requested_by: maker, decided_by: decider }) => [maker, decider ?? maker]),
+    rows.flatMap(({ requested_by: maker, decided_by: decider }) => [maker ?? 0, decider ?? 0]),
   );
   return {
     rows: rows.map((row) => {
@@ -51,9 +51,9 @@ export async function listApprovals(
       return {
         ...row,
         requested_at: instantText(row.requested_at),
-        expires_at: instantText(row.expires_at),
+        expires_at: row.expires_at && instantText(row.expires_at),
         decided_at: row.decided_at && instantText(row.decided_at),
-        requested_by_name: names.get(row.requested_by) ?? null,
+        requested_by_name: names.get(row.requested_by ?? 0) ?? null,
         decided_by_name: names.get(row.decided_by ?? 0) ?? null,
         own,
         decidable: !own && row.state === 'WAITING' && kinds.includes(row.kind),
