@@ -21,7 +21,7 @@ const formats = ['json', 'csv'] as const;
 export class BookLine {
   @OneOf(accounts) account: Account;
   @IdField({ nullable: true }) party_id: number | null;
-  @IdField({ nullable: true, person: 'order' }) order_id: number | null;
+  @IdField({ nullable: true }) order_id: number | null;
   @IdField({ nullable: true }) parcel_id: number | null;
   @AmountField() amount: string;
 }

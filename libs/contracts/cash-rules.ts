@@ -1,3 +1,4 @@
+import type { CashState } from './cash-state.js';
 import { readAmount } from './reading/amount.js';
 import { linesRule, type TextRule } from './text-rule.js';
 
@@ -45,20 +46,7 @@ export const cashMessages = {
 /** By how many rupees cash may differ from what is due: whole rupees are collected. */
 export const cashTolerance = 0.5;
 
-/** What is known of the cash of an order. */
-export const cashStates = [
-  'NONE',
-  'BEFORE',
-  'COLLECTED',
-  'REFUNDED',
-  'PART_REFUNDED',
-  'WRITTEN_OFF',
-  'SETTLED',
-] as const;
-
-export type CashState = (typeof cashStates)[number];
-
-/** The same as pages show it: an order without cash is due, or void while it is cancelled. */
+/** What pages show of the cash of an order: without cash it is due, or void while it is cancelled. */
 export const orderPaymentStatuses = [
   'DUE',
   'VOID',

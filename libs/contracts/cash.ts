@@ -1,3 +1,4 @@
+import { type JournalKind, journalKinds } from './books-rules.js';
 import {
   cashMessages,
   type CashPlace,
@@ -23,12 +24,16 @@ export class ReverseCashRequest {
 export class MoneyMoment {
   @InstantField() at: string;
   /** Kind of the journal. */
-  @TextField() what: string;
+  @OneOf(journalKinds) what: JournalKind;
   /** What it moved, without a sign. */
   @AmountField() amount: string;
   @TextField({ optional: true }) courier?: string;
+  /** What staff wrote about it. */
+  @TextField({ optional: true }) note?: string;
   /** Null where no member of staff has done it. */
   @TextField({ nullable: true }) by: string | null;
+  /** The journal that it takes back. */
+  @IdField({ nullable: true }) reverses: number | null;
   @IdField() journal_id: number;
 }
 

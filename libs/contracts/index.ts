@@ -19,6 +19,7 @@ export type * from './carts.js';
 export * from './cash-due.js';
 export * from './cash-rules.js';
 export * from './cash-settings.js';
+export * from './cash-state.js';
 export type * from './cash.js';
 export * from './catalog-rules.js';
 export * from './catalog-lists.js';

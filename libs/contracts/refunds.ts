@@ -34,7 +34,7 @@ export class MaskedAccount {
 export class Refund {
   @IdField() id: number;
   @OneOf(refundKinds) kind: RefundKind;
-  @IdField({ nullable: true, person: 'order' }) order_id: number | null;
+  @IdField({ nullable: true }) order_id: number | null;
   @IdField({ nullable: true }) payment_id: number | null;
   @IdField({ nullable: true }) return_id: number | null;
   @AmountField() amount: string;
@@ -51,6 +51,13 @@ export class Refund {
   @OneOf(refundSources, { nullable: true }) paid_from: RefundSource | null;
   /** Who paid it; null once the account is erased. */
   @TextField({ nullable: true }) by: string | null;
+}
+
+/** The whole account of a refund that is about to be paid. */
+export class RevealedRefund {
+  @IdField({ nullable: true, person: 'order' }) order_id: number | null;
+  @IdField({ nullable: true, person: 'payment' }) payment_id: number | null;
+  @ShapeField(() => RefundAccount) refund_to: RefundAccount;
 }
 
 export class RefundAccountRequest {
