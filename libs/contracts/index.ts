@@ -15,6 +15,7 @@ export type * from './buyer-code.js';
 export * from './cart-rules.js';
 export type * from './carts.js';
 export * from './cash-due.js';
+export * from './cash-state.js';
 export * from './catalog-rules.js';
 export * from './catalog-lists.js';
 export * from './catalog-values.js';

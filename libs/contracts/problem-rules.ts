@@ -31,6 +31,8 @@ export const problemCodes = [
   'ORDER_CANCELLED',
   'ORDER_NOT_CONFIRMED',
   'CLAIMED',
+  'ORDER_HAS_CASH',
+  'REFUND_PAID',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
   'PRICE_CHANGED',

@@ -22,6 +22,7 @@ import {
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
+  markOrdersBeforeBooks,
   orderImageReferences,
   orderTexts,
 } from '@soulvia/ordering';
@@ -99,6 +100,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
         }),
     },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
