@@ -63,8 +63,12 @@ export {
   type OrderMove,
   type ParcelledOrder,
 } from './persistence/parcel-orders.js';
+export { readCashMarks, readMarkedOrders } from './queries/cash-marks.js';
+export { findPaidOrder } from './queries/find-paid-order.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
+export { markOrdersBeforeBooks } from './persistence/mark-orders-before-books.js';
+export { followStatus, lockOrderCash, openOrderCash, saveOrderCash } from './persistence/order-cash.js';
 export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';

@@ -25,6 +25,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unreferenced_files',
   ],
   approvals: ['approval_allowances', 'approvals'],
+  books: ['books_start', 'journal_lines', 'journals', 'refunds'],
   accounts: [
     'addresses',
     'cnic_reveals',
@@ -52,6 +53,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'users',
   ],
   carts: ['cart_lines', 'carts'],
+  cash: ['cash_deposits', 'cash_notes'],
   catalog: [
     'categories',
     'facet_groups',

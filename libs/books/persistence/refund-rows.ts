@@ -76,7 +76,11 @@ export async function resealRefundAccounts(query: Query, dataKeys: readonly stri
   const written = await query(
     `update refunds r set refund_to = n.sealed from unnest($1::int[], $2::text[], $3::text[]) as n (id, before, sealed)
       where r.id = n.id and r.refund_to = n.before returning r.id`,
-    [rows.map(({ id }) => id), rows.map(({ before }) => before), rows.map(({ before }) => sealer.seal(sealer.open(before)))],
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ before }) => before),
+      rows.map(({ before }) => sealer.seal(sealer.open(before))),
+    ],
   );
   return written.length;
 }

@@ -35,7 +35,8 @@ function condition({ kind, account, partyId, orderId, days }: JournalFilter, bin
     ...(orderId === null ? [] : [`l.order_id = ${bind(orderId)}`]),
   ];
   // Journals of an order are few; those of an account are found by reading the newest.
-  if (orderId !== null) conditions.push(`j.id in (select l.journal_id from journal_lines l where ${ofLine.join(' and ')})`);
+  if (orderId !== null)
+    conditions.push(`j.id in (select l.journal_id from journal_lines l where ${ofLine.join(' and ')})`);
   else if (ofLine.length > 0)
     conditions.push(`exists (select from journal_lines l where l.journal_id = j.id and ${ofLine.join(' and ')})`);
   return conditions.join(' and ');

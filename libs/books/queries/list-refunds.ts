@@ -1,5 +1,13 @@
 import type { RefundKind, RefundState } from '@soulvia/contracts';
-import { type Bind, countRows, type List, type ListPage, type Query, readPage, type RowRange } from '@soulvia/platform/database';
+import {
+  type Bind,
+  countRows,
+  type List,
+  type ListPage,
+  type Query,
+  readPage,
+  type RowRange,
+} from '@soulvia/platform/database';
 import { refundColumns, type RefundRow } from '../persistence/refund-rows.js';
 
 export interface RefundFilter {

@@ -27,6 +27,7 @@ export async function readPaymentBooks(query: Query, paymentId: number): Promise
   return {
     journals: row?.journals.map(readJournal) ?? [],
     refunds:
-      row?.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: Money.parse(amount), isBroughtBack: false })) ?? [],
+      row?.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: Money.parse(amount), isBroughtBack: false })) ??
+      [],
   };
 }

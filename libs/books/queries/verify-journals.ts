@@ -11,7 +11,8 @@ export interface LoggedJournal {
   subject_id: number;
   nth: number;
   reverses: number | null;
-  lines: (Omit<PostedLine, 'party_id' | 'order_id' | 'parcel_id'> & Record<'party_id' | 'order_id' | 'parcel_id', number | null>)[];
+  lines: (Omit<PostedLine, 'party_id' | 'order_id' | 'parcel_id'> &
+    Record<'party_id' | 'order_id' | 'parcel_id', number | null>)[];
   /** Null where the log has none. */
   events: { body: LoggedBody }[] | null;
 }

@@ -54,7 +54,9 @@ async function recordCash(work: Work, orderId: number, request: RecordCashReques
       payload: { order_id: orderId, request },
     });
   const { excess } = decision;
-  const refundId = excess.isPositive() ? await oweRefund(work, { kind: 'OVERPAID', orderId, amount: excess }) : undefined;
+  const refundId = excess.isPositive()
+    ? await oweRefund(work, { kind: 'OVERPAID', orderId, amount: excess })
+    : undefined;
   if (refundId !== undefined)
     cash.noteRefund({ id: refundId, kind: 'OVERPAID', state: 'OWED', amount: excess, isBroughtBack: false });
   cash.collect(handCashJournal(orderId, decision, refundId));

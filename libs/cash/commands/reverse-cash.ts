@@ -40,7 +40,8 @@ export class ReverseCashHandler implements ICommandHandler<ReverseCash> {
       }
       cash.collect(journal);
       const [journalId] = await postOrderCash(work, cash);
-      if (journalId !== undefined) await saveNote(work.query, { journalId, orderId, userId: order.user_id, note: reason });
+      if (journalId !== undefined)
+        await saveNote(work.query, { journalId, orderId, userId: order.user_id, note: reason });
     });
   }
 }

@@ -24,5 +24,11 @@ type Posted = Pick<LoggedJournal, 'kind' | 'subject' | 'subject_id' | 'nth'> & {
 const describe = ({ kind, subject, subject_id, nth, reverses, lines }: Omit<Posted, 'kind'> & { kind: string }) =>
   JSON.stringify([
     [kind, subject, subject_id, nth, reverses ?? null],
-    lines.map((line) => [line.account, line.party_id ?? null, line.order_id ?? null, line.parcel_id ?? null, line.amount]),
+    lines.map((line) => [
+      line.account,
+      line.party_id ?? null,
+      line.order_id ?? null,
+      line.parcel_id ?? null,
+      line.amount,
+    ]),
   ]);

@@ -11,7 +11,14 @@ import {
 } from '@soulvia/books';
 import { type CashPlace, cashTolerance } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
-import { AlreadyCollected, CashIsRefunded, NotCollected, NoteMissing, OrderIsCancelled, ParcelUnderWay } from './errors.js';
+import {
+  AlreadyCollected,
+  CashIsRefunded,
+  NotCollected,
+  NoteMissing,
+  OrderIsCancelled,
+  ParcelUnderWay,
+} from './errors.js';
 
 /** What of a locked order decides whether its cash can be taken by hand. */
 export interface PayableOrder {

@@ -1,9 +1,28 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { headers } from '@soulvia/contracts';
-import { PayRefundRequest, Refund, RefundAccountRequest, RefundsQuery, RevealedRefund } from '@soulvia/contracts/refunds';
+import {
+  PayRefundRequest,
+  Refund,
+  RefundAccountRequest,
+  RefundsQuery,
+  RevealedRefund,
+} from '@soulvia/contracts/refunds';
 import { NotFound } from '@soulvia/kernel';
 import {
   ApiProblem,

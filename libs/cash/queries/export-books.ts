@@ -4,7 +4,21 @@ import { accountLabels, type BookMonth } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 
-const journalHead = ['Journal', 'Kind', 'About', 'ID', 'Posted', 'By', 'Reverses', 'Account', 'Party', 'Order', 'Parcel', 'Debit', 'Credit'];
+const journalHead = [
+  'Journal',
+  'Kind',
+  'About',
+  'ID',
+  'Posted',
+  'By',
+  'Reverses',
+  'Account',
+  'Party',
+  'Order',
+  'Parcel',
+  'Debit',
+  'Credit',
+];
 
 /** The journals that a filter lets through as CSV with a row for each line, newest first. */
 export function exportJournals(query: Query, filter: JournalFilter): Readable {

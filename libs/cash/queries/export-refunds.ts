@@ -5,7 +5,20 @@ import type { Refund } from '@soulvia/contracts';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { ListRefunds } from './list-refunds.js';
 
-const head = ['Refund', 'Kind', 'Order', 'Payment', 'Return', 'Amount PKR', 'State', 'Owed since', 'Paid on', 'From', 'Reference', 'By'];
+const head = [
+  'Refund',
+  'Kind',
+  'Order',
+  'Payment',
+  'Return',
+  'Amount PKR',
+  'State',
+  'Owed since',
+  'Paid on',
+  'From',
+  'Reference',
+  'By',
+];
 
 const batchSize = 1_000;
 
@@ -16,7 +29,10 @@ export function exportRefunds(queries: QueryBus, filter: RefundFilter): Readable
 
 async function* batches(queries: QueryBus, filter: RefundFilter): AsyncGenerator<SheetCells[]> {
   for (let before: number | undefined; ;) {
-    const list = new ListRefunds({ ...filter, ...(before === undefined ? {} : { before }) }, { limit: batchSize, offset: 0 });
+    const list = new ListRefunds(
+      { ...filter, ...(before === undefined ? {} : { before }) },
+      { limit: batchSize, offset: 0 },
+    );
     const { rows } = await queries.execute(list);
     yield rows.map(toCells);
     before = rows.at(-1)?.id;

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { postJournals } from '@soulvia/books';
 import type { ReceivedParcelLine } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
@@ -41,7 +42,7 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
     const received = decideReceipt(parcel, lines);
     const at = new Date();
     const details = { advice: null, at, receivedAt: at };
-    await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
+    const journals = await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
     await keepAction(work.query, parcelId, { state: 'RECEIVED', note: null, at, by });
     await saveReceivedLines(work.query, parcelId, received);
     await receiveUnits(work, parcel, received);
@@ -55,5 +56,6 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
         write_off: writeOff,
       })),
     });
+    await postJournals(work, journals);
   }
 }

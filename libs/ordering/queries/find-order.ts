@@ -8,9 +8,7 @@ import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 import { withParcel } from './with-parcel.js';
 
-const staffFactsSql = prepared(
-  `select o.note, ${cashStateSql} as cash_state from orders o where o.id = $1`,
-);
+const staffFactsSql = prepared(`select o.note, ${cashStateSql} as cash_state from orders o where o.id = $1`);
 
 export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
@@ -32,6 +30,10 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
       query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),
     ]);
-    return { ...withParcel(order, parcels), note: facts[0]?.note ?? null, payment_status: orderPaymentStatus(facts[0]?.cash_state ?? 'NONE', order.status === 'CANCELLED') };
+    return {
+      ...withParcel(order, parcels),
+      note: facts[0]?.note ?? null,
+      payment_status: orderPaymentStatus(facts[0]?.cash_state ?? 'NONE', order.status === 'CANCELLED'),
+    };
   }
 }

@@ -16,11 +16,7 @@ interface Decided {
 }
 
 /** Posts what a decision about a locked payment means for the books; call it last. */
-export async function postPackage(
-  work: Work,
-  payment: PaymentState,
-  { isApproved, refund }: Decided,
-): Promise<void> {
+export async function postPackage(work: Work, payment: PaymentState, { isApproved, refund }: Decided): Promise<void> {
   if (!isApproved && payment.is_approved !== true) return;
   const paid = { paymentId: payment.id, price: Money.parse(payment.package_price) };
   if (!isApproved && refund) {

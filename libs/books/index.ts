@@ -1,0 +1,67 @@
+export type { JournalSubject } from './domain/account.js';
+export {
+  computeCashState,
+  computeCollected,
+  computeOpen,
+  computeRefunded,
+  computeWrittenOff,
+  findSale,
+  type OrderBooks,
+  type RefundFacts,
+  sinceSale,
+} from './domain/cash-state.js';
+export {
+  priceOf,
+  type ReceivedCash,
+  type Sale,
+  sellForCash,
+  type SoldLine,
+  spreadAllowance,
+} from './domain/collection.js';
+export { RefundEnded, RefundWasPaid } from './domain/errors.js';
+export {
+  cashCollected,
+  cashReversed,
+  cashSettled,
+  cashUnsettled,
+  journalPosted,
+  refundOwed,
+  type RefundEvent,
+  refundPaid,
+  refundVoided,
+} from './domain/events.js';
+export { Journal, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
+export { OrderCash } from './domain/order-cash.js';
+export { postJournals } from './persistence/post-journals.js';
+export {
+  noteBroughtBack,
+  type NewRefund,
+  oweRefund,
+  payRefund,
+  type RefundPayment,
+  voidRefund,
+} from './persistence/refunds.js';
+export {
+  eraseRefundAccounts,
+  findOrderOfRefund,
+  linkApproval,
+  lockRefund,
+  markRevealed,
+  type RefundRow,
+  resealRefundAccounts,
+  setRefundAccount,
+} from './persistence/refund-rows.js';
+export { readBalances, readMonths } from './queries/balances.js';
+export { booksStartSql } from './queries/books-start-sql.js';
+export { isRepaidSql } from './queries/is-repaid-sql.js';
+export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
+export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
+export { readOrderBooks } from './queries/order-books.js';
+export { readPaymentBooks } from './queries/payment-books.js';
+export {
+  countLoggedJournals,
+  type LoggedJournal,
+  readBookedOrders,
+  readLoggedJournals,
+} from './queries/verify-journals.js';
+export { RefundAccounts } from './refund-accounts.js';
