@@ -18,6 +18,8 @@ import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
 import { Books } from './0021-books.js';
+import { RequestsThatWait } from './0022-requests-that-wait.js';
+import { CashByHand } from './0025-cash-by-hand.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -41,4 +43,6 @@ export const migrations = [
   { name: '0019-staff-invitations', class: StaffInvitations },
   { name: '0020-test-messages', class: TestMessages },
   { name: '0021-books', class: Books },
+  { name: '0022-requests-that-wait', class: RequestsThatWait },
+  { name: '0025-cash-by-hand', class: CashByHand },
 ];

@@ -1,4 +1,4 @@
-import type { AskedApproval } from '@soulvia/contracts';
+import { approvalTerms, type AskedApproval } from '@soulvia/contracts';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { noteAsked } from './asked-now.js';
 import { assertAnswers } from './domain/assert-answers.js';
@@ -8,7 +8,7 @@ import { insertAlone, insertRequest } from './persistence/approvals.js';
 import { runningApproval } from './running-approval.js';
 
 /**
- * Goes on only with a second person: for an approved command, for an owner, which is recorded, and for the system itself. Call it under the
+ * Goes on only with a second person: for an approved command, for an owner who may act alone, which is recorded, and for the system itself. Call it under the
  * locks of what is asked about.
  *
  * @throws ApprovalNeeded, which makes the call answer 202; ApprovalOutdated when a yes was given to something else; what asks an owner for a step-up.
@@ -47,7 +47,9 @@ async function findMaker(work: SqlWork, question: ApprovalQuestion): Promise<num
     return undefined;
   }
   if (!staff) return undefined;
-  if (!staff.isOwner) return staff.userId;
+  const mayActAlone =
+    staff.isOwner && (approvalTerms[question.kind].ownerAlone === 'always' || (await staff.isSoleOwner(work.query)));
+  if (!mayActAlone) return staff.userId;
   await staff.assertSteppedUp(work.query);
   await insertAlone(work, staff.userId, question);
   return undefined;

@@ -14,6 +14,9 @@ export const approvalKinds = [
   'member-move',
   'partner-email',
   'people-seen',
+  'refund',
+  'cash-allowance',
+  'cash-reversal',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -22,7 +25,16 @@ export const approvalStates = ['WAITING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'E
 
 export type ApprovalState = (typeof approvalStates)[number];
 
-export const approvalSubjects = ['order', 'product', 'count', 'parcel', 'package', 'payment', 'user'] as const;
+export const approvalSubjects = [
+  'order',
+  'product',
+  'count',
+  'parcel',
+  'package',
+  'payment',
+  'user',
+  'refund',
+] as const;
 
 export type ApprovalSubject = (typeof approvalSubjects)[number];
 
@@ -30,8 +42,10 @@ interface ApprovalTerms {
   label: string;
   /** Who may make the call decides about that of another, too. Owners may do everything. */
   decider: Permission;
-  /** When an owner needs no second person. */
-  ownerAlone: 'always';
+  /** When an owner needs no second person: for money that leaves, while there is no other owner. */
+  ownerAlone: 'always' | 'sole';
+  /** A request that waits for its decision as long as it takes. */
+  neverExpires?: true;
   /** Notifications among which it is announced. */
   announcedAs: NotificationType;
 }
@@ -87,6 +101,20 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
     ownerAlone: 'always',
     announcedAs: 'messages',
   },
+  refund: {
+    label: 'Refund',
+    decider: 'cash.approve',
+    ownerAlone: 'sole',
+    neverExpires: true,
+    announcedAs: 'cash',
+  },
+  'cash-allowance': {
+    label: 'Cash that falls short',
+    decider: 'cash.approve',
+    ownerAlone: 'sole',
+    announcedAs: 'cash',
+  },
+  'cash-reversal': { label: 'Cash to be reversed', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
 };
 
 export const approvalReasonRule = linesRule('Reason', 500);

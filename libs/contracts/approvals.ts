@@ -14,7 +14,8 @@ import { PageQuery } from './list-queries.js';
 export class AskedApproval {
   @IdField() id: number;
   @OneOf(approvalKinds) kind: ApprovalKind;
-  @InstantField() expires_at: string;
+  /** Null for a request that never expires. */
+  @InstantField({ nullable: true }) expires_at: string | null;
 }
 
 /** Answer, with status 202, of a call that changes nothing until another admin has agreed. */
@@ -29,7 +30,8 @@ export class Approval extends AskedApproval {
   @TextField() summary: string;
   @TextField({ nullable: true }) reason: string | null;
   @OneOf(approvalStates) state: ApprovalState;
-  @IdField() requested_by: number;
+  /** Null where no member of staff has caused it. */
+  @IdField({ nullable: true }) requested_by: number | null;
   /** Null once the account is erased. */
   @TextField({ nullable: true }) requested_by_name: string | null;
   @InstantField() requested_at: string;

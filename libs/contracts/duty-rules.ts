@@ -82,9 +82,6 @@ export type Duty = keyof typeof duties;
 
 export const dutyNames = Object.keys(duties) as Duty[];
 
-/** Duties that may be given. The permissions of an approver open nothing yet. */
-export const offeredDuties: readonly Duty[] = dutyNames.filter((duty) => duty !== 'approver');
-
 /** Permissions of which every duty has at least one. */
 export const dutyPermissions: readonly Permission[] = [...new Set(dutyNames.flatMap((duty) => duties[duty]))];
 

@@ -1,6 +1,14 @@
 import type { Permission } from './duty-rules.js';
 
-export const notificationTypes = ['orders', 'products', 'payments', 'messages', 'reviews', 'deliveries'] as const;
+export const notificationTypes = [
+  'orders',
+  'products',
+  'payments',
+  'messages',
+  'reviews',
+  'deliveries',
+  'cash',
+] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -12,6 +20,7 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   messages: 'inbox.write',
   reviews: 'reviews.moderate',
   deliveries: 'parcels.write',
+  cash: 'cash.read',
 };
 
 /** @returns the types of notifications that these permissions show. */

@@ -33,6 +33,8 @@ export const problemCodes = [
   'CLAIMED',
   'ORDER_HAS_CASH',
   'REFUND_PAID',
+  'ALREADY_COLLECTED',
+  'NOT_COLLECTED',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
   'PRICE_CHANGED',

@@ -32,6 +32,9 @@ interface StartedBy extends Record<string, unknown> {
 export const importPortion = defineDueKind<StartedBy>('import-portion');
 
 const portionSize = 200;
+/** A worker asks for no step-up, and no one acts alone in it where a second person is needed. */
+const actsLater = { assertSteppedUp: () => Promise.resolve(), isSoleOwner: () => Promise.resolve(false) };
+
 /** Failed attempts at one portion, some five minutes, after which the import has failed and waits for staff. */
 const attemptsMax = 6;
 
@@ -43,7 +46,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
   kind: importPortion,
   async handle({ subjectId, attempts, payload }: Due<StartedBy>, work: Work) {
     const context = currentContext();
-    if (context) context.staff = payload.by && { ...payload.by, assertSteppedUp: () => Promise.resolve() };
+    if (context) context.staff = payload.by && { ...payload.by, ...actsLater };
     const found = await lockImport(work.query, subjectId);
     if (found.state !== 'APPLYING') return;
     const { id, kind, applied } = found;

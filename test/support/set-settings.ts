@@ -1,21 +1,25 @@
 import type {
   ApprovalSettings,
+  CashSettings,
   CompanyInfo,
   Features,
   Limits,
   ConfirmationSettings,
   DeliverySettings,
+  ReturnsSettings,
   SearchSettings,
   StockSettings,
 } from '@soulvia/contracts';
 
 interface Values {
   approvals: ApprovalSettings;
+  cash: CashSettings;
   company: CompanyInfo;
   confirmation: ConfirmationSettings;
   delivery: DeliverySettings;
   features: Features;
   limits: Limits;
+  returns: ReturnsSettings;
   'search-settings': SearchSettings;
   'stock-settings': StockSettings;
 }

@@ -1,4 +1,5 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
+import { refundApprovalHandler } from '@soulvia/cash';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -16,5 +17,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   keptReportsHandler,
   importPortionHandler,
   approvalExpiryHandler,
+  refundApprovalHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

@@ -12,7 +12,9 @@ import {
   deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
+import { eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
+import { writtenCashTexts } from '@soulvia/cash';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
@@ -62,6 +64,7 @@ export const writtenTexts = [
   ...orderTexts,
   ...parcelTexts,
   ...partnerTexts,
+  ...writtenCashTexts,
   ...reviewTexts,
   ...settingTexts,
 ];
@@ -103,6 +106,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
+    { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'approval-reasons', run: ({ query }) => deleteOldReasons(query) },

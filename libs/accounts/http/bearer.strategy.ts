@@ -5,6 +5,7 @@ import { bearerStrategy, Unauthenticated, type SignedInUser } from '@soulvia/pla
 import { currentContext } from '@soulvia/platform/event-log';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { findOwners } from '../queries/find-owners.js';
 import { accessTokenTerms, AccessTokens, areComplete, type AccessClaims } from '../sessions/access-token.js';
 import { Sessions } from '../sessions/sessions.js';
 import { StepUps } from '../sessions/step-ups.js';
@@ -39,6 +40,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, bearerStrategy) {
         ? {
             userId,
             isOwner: rights.owner,
+            isSoleOwner: async (query) => rights.owner && (await findOwners(query, userId)).length === 0,
             assertSteppedUp: (query) => this.stepUps.assertRecent({ userId, sessionId: claims.sid }, query),
           }
         : undefined;

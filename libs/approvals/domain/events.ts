@@ -6,7 +6,8 @@ type Asked = {
   kind: ApprovalKind;
   subject: ApprovalSubject;
   subject_id: number;
-  requested_by: number;
+  /** Null where no member of staff has caused it. */
+  requested_by: number | null;
 };
 
 /** A call waits for a second person. */

@@ -23,33 +23,50 @@ export interface ApprovalRow {
   command: string;
   /** Null once the request has ended. */
   payload: object | null;
-  requested_by: number;
+  requested_by: number | null;
   state: ApprovalState;
   is_expired: boolean;
 }
 
-const rowColumns = `id, kind, subject, subject_id, version, command, payload, requested_by, state, expires_at <= now() as is_expired`;
+const rowColumns = `id, kind, subject, subject_id, version, command, payload, requested_by, state, coalesce(expires_at <= now(), false) as is_expired`;
 
-/** Stores a request. Asked the same again while it waits, it is the one that waits. */
+/**
+ * Stores a request. Asked the same again while it waits, it is the one that waits.
+ *
+ * @param requestedBy null where no member of staff has caused it.
+ */
 export async function insertRequest(
   work: SqlWork,
-  requestedBy: number,
+  requestedBy: number | null,
   question: ApprovalQuestion,
 ): Promise<AskedApproval> {
   const { kind, subject, subjectId, summary, reason, version, command, payload } = question;
   const text = JSON.stringify(payload);
   const digest = createHash('sha256').update(JSON.stringify([kind, subject, subjectId, version, command, text]));
-  const [row] = await work.query<{ id: number; expires_at: string; is_new: boolean }>(
+  const days = approvalTerms[kind].neverExpires ? null : approvalDays;
+  const [row] = await work.query<{ id: number; expires_at: string | null; is_new: boolean }>(
     `insert into approvals (kind, subject, subject_id, summary, reason, version, command, payload, requested_by, digest, state, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, 'WAITING', now() + interval '${approvalDays} days')
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, 'WAITING', now() + $11::int * interval '1 day')
      on conflict (requested_by, digest) where state = 'WAITING' do update set digest = excluded.digest
      returning id, expires_at, xmax = 0 as is_new`,
-    [kind, subject, subjectId, summary, reason || null, version ?? null, command, text, requestedBy, digest.digest()],
+    [
+      kind,
+      subject,
+      subjectId,
+      summary,
+      reason || null,
+      version ?? null,
+      command,
+      text,
+      requestedBy,
+      digest.digest(),
+      days,
+    ],
   );
   if (!row) throw new Error('a request was not stored');
-  const expiresAt = instantText(row.expires_at);
+  const expiresAt = row.expires_at && instantText(row.expires_at);
   if (row.is_new) {
-    await schedule(work, approvalExpiry, row.id, { at: new Date(expiresAt) }, {});
+    if (expiresAt) await schedule(work, approvalExpiry, row.id, { at: new Date(expiresAt) }, {});
     work.record(approvalRequested, row.id, {
       approval_id: row.id,
       kind,

@@ -1,4 +1,4 @@
-import { type Approval, approvalKinds, approvalTerms, type Permission } from '@soulvia/contracts';
+import { type Approval, approvalKinds, type ApprovalState, approvalTerms, type Permission } from '@soulvia/contracts';
 import {
   countRows,
   instantText,
@@ -43,7 +43,7 @@ export async function listApprovals(
   const { rows, ...counted } = await readPage<Row>(query, list, page, () => countRows(query, list));
   const names = await findNames(
     query,
-    rows.flatMap(({ requested_by: maker, decided_by: decider }) => [maker, decider ?? maker]),
+    rows.flatMap(({ requested_by: maker, decided_by: decider }) => [maker ?? 0, decider ?? 0]),
   );
   return {
     rows: rows.map((row) => {
@@ -51,9 +51,9 @@ export async function listApprovals(
       return {
         ...row,
         requested_at: instantText(row.requested_at),
-        expires_at: instantText(row.expires_at),
+        expires_at: row.expires_at && instantText(row.expires_at),
         decided_at: row.decided_at && instantText(row.decided_at),
-        requested_by_name: names.get(row.requested_by) ?? null,
+        requested_by_name: names.get(row.requested_by ?? 0) ?? null,
         decided_by_name: names.get(row.decided_by ?? 0) ?? null,
         own,
         decidable: !own && row.state === 'WAITING' && kinds.includes(row.kind),
@@ -70,4 +70,13 @@ export async function findApprovalSummaries(query: Query, ids: readonly number[]
     [ids],
   );
   return new Map(rows.map(({ id, summary }) => [id, summary]));
+}
+
+/** How requests stand, by their ids. */
+export async function findApprovalStates(query: Query, ids: readonly number[]): Promise<Map<number, ApprovalState>> {
+  const rows = await query<{ id: number; state: ApprovalState }>(
+    'select id, state from approvals where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }

@@ -151,6 +151,8 @@ const descriptions: Record<string, Describe> = {
   DeliverySettingsChanged: changed,
   StockSettingsChanged: changed,
   ApprovalSettingsChanged: changed,
+  CashSettingsChanged: changed,
+  ReturnsSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CourierAdded: () => 'Added to the couriers',

@@ -6,6 +6,8 @@ import type { SqlWork } from './work.js';
 export interface ActingStaff {
   userId: number;
   isOwner: boolean;
+  /** Whether the shop has no other owner. */
+  isSoleOwner(query: Query): Promise<boolean>;
   /** @throws an error that asks for it when the identity was last proved too long ago. */
   assertSteppedUp(query: Query): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { type FeatureName, singletonId } from '@soulvia/contracts';
 import type { SettingsDifference } from './change-settings.js';
 import {
   approvalSettingsChanged,
+  cashSettingsChanged,
   companyInfoChanged,
   confirmationSettingsChanged,
   deliverySettingsChanged,
@@ -12,6 +13,7 @@ import {
   newEvent,
   type NewEvent,
   paymentDetailsChanged,
+  returnsSettingsChanged,
   searchSettingsChanged,
   stockSettingsChanged,
 } from './events.js';
@@ -19,12 +21,14 @@ import type { SettingsName } from './groups.js';
 
 const changed = {
   approvals: approvalSettingsChanged,
+  cash: cashSettingsChanged,
   company: companyInfoChanged,
   confirmation: confirmationSettingsChanged,
   delivery: deliverySettingsChanged,
   limits: limitsChanged,
   mails: mailsSwitched,
   'payment-details': paymentDetailsChanged,
+  returns: returnsSettingsChanged,
   'search-settings': searchSettingsChanged,
   'stock-settings': stockSettingsChanged,
 };

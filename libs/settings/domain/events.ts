@@ -1,5 +1,6 @@
 import type {
   ApprovalSettings,
+  CashSettings,
   CompanyInfo,
   ConfirmationSettings,
   DeliverySettings,
@@ -7,6 +8,7 @@ import type {
   LimitName,
   MailName,
   PaymentDetailsResponse,
+  ReturnsSettings,
   SearchSettings,
   StockSettings,
 } from '@soulvia/contracts';
@@ -65,4 +67,16 @@ export const searchSettingsChanged = defineEvent<{ fields: (keyof SearchSettings
 export const approvalSettingsChanged = defineEvent<{ fields: (keyof ApprovalSettings)[]; changes: ValueChange[] }>(
   'ApprovalSettingsChanged',
   'approvals',
+);
+
+/** Names of the changed amounts, as the API has them, and their values before and after. */
+export const cashSettingsChanged = defineEvent<{ fields: (keyof CashSettings)[]; changes: ValueChange[] }>(
+  'CashSettingsChanged',
+  'cash',
+);
+
+/** Names of the changed windows, as the API has them, and their days before and after. */
+export const returnsSettingsChanged = defineEvent<{ fields: (keyof ReturnsSettings)[]; changes: ValueChange[] }>(
+  'ReturnsSettingsChanged',
+  'returns',
 );

@@ -1,5 +1,6 @@
 import {
   approvalSettings,
+  cashSettings,
   companySettings,
   confirmationSettings,
   deliverySettings,
@@ -7,6 +8,7 @@ import {
   limitSettings,
   mailSettings,
   paymentDetailsSettings,
+  returnsSettings,
   searchSettings,
   type SettingsOf,
   stockSettings,
@@ -15,6 +17,7 @@ import {
 /** The groups of settings by their names in the database. A new group is added here. */
 export const settingGroups = {
   approvals: approvalSettings,
+  cash: cashSettings,
   company: companySettings,
   confirmation: confirmationSettings,
   delivery: deliverySettings,
@@ -22,6 +25,7 @@ export const settingGroups = {
   limits: limitSettings,
   mails: mailSettings,
   'payment-details': paymentDetailsSettings,
+  returns: returnsSettings,
   'search-settings': searchSettings,
   'stock-settings': stockSettings,
 };

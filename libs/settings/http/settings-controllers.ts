@@ -47,6 +47,12 @@ const served: Record<SettingsName, Served> = {
     read: staff,
     change: applyDecorators(staff, StepUp()),
   },
+  cash: {
+    controller: 'CashSettingsController',
+    request: requestClass('CashSettings', settingGroups.cash),
+    read: Staff('cash.read'),
+    change: staffAfterStepUp,
+  },
   company: {
     controller: 'CompanyController',
     request: requestClass('CompanyRequest', company),
@@ -91,6 +97,12 @@ const served: Record<SettingsName, Served> = {
     read: SignedIn(),
     change: staffAfterStepUp,
   },
+  returns: {
+    controller: 'ReturnsSettingsController',
+    request: requestClass('ReturnsSettings', settingGroups.returns),
+    read: Public(),
+    change: staffAfterStepUp,
+  },
   'search-settings': {
     controller: 'SearchSettingsController',
     request: requestClass('SearchSettingsDocument', settingGroups['search-settings']),
@@ -105,7 +117,7 @@ const served: Record<SettingsName, Served> = {
   },
 };
 
-const publicGroups: readonly SettingsName[] = ['company', 'delivery', 'features'];
+const publicGroups: readonly SettingsName[] = ['company', 'delivery', 'features', 'returns'];
 
 /** One controller for each group, all of this class. */
 export const settingsControllers = (Object.keys(served) as SettingsName[]).map((name) => createController(name));

@@ -66,7 +66,7 @@ export const exceptionsProjection: Projection = {
     {
       name: 'approved',
       rows: `select position, recorded_at as at, actor, (body->>'requested_by')::int as requested_by from batch
-              where type = 'ApprovalDecided' and body->>'state' = 'APPROVED'`,
+              where type = 'ApprovalDecided' and body->>'state' = 'APPROVED' and body->>'requested_by' is not null`,
     },
     {
       name: 'sorted',

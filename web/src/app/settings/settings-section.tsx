@@ -1,10 +1,12 @@
 import {
   approvalSettings,
+  cashSettings,
   companySettings,
   confirmationSettings,
   featureSettings,
   limitSettings,
   mailSettings,
+  returnsSettings,
   searchSettings,
   stockSettings,
 } from '@soulvia/contracts';
@@ -62,6 +64,8 @@ const contents: Record<SettingsTabName, ReactNode> = {
   stock: <GroupSection group={stockSettings} />,
   limits: <GroupSection group={limitSettings} />,
   approvals: <GroupSection group={approvalSettings} />,
+  cash: <GroupSection group={cashSettings} />,
+  returns: <GroupSection group={returnsSettings} />,
   confirmations: <GroupSection group={confirmationSettings} />,
   security: <SecuritySection />,
   appearance: <AppearanceSection />,

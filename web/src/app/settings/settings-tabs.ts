@@ -1,11 +1,13 @@
 import {
   approvalSettings,
+  cashSettings,
   companySettings,
   confirmationSettings,
   featureSettings,
   limitSettings,
   mailSettings,
   type Permission,
+  returnsSettings,
   searchSettings,
   type SettingGroup,
   stockSettings,
@@ -27,6 +29,8 @@ export type SettingsTabName =
   | 'stock'
   | 'limits'
   | 'approvals'
+  | 'cash'
+  | 'returns'
   | 'confirmations'
   | 'security'
   | 'appearance';
@@ -138,6 +142,20 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'Approvals',
     needs: 'settings.write',
     intro: 'Amounts beyond which staff who are not owners need a second person.',
+  },
+  {
+    name: 'cash',
+    words: listLabels(cashSettings),
+    label: 'Cash',
+    needs: 'settings.write',
+    intro: 'Amounts of money beyond which a second person is needed, also for owners where there are several.',
+  },
+  {
+    name: 'returns',
+    words: listLabels(returnsSettings),
+    label: 'Returns',
+    needs: 'settings.write',
+    intro: 'How long buyers may return things. The policy page says the same.',
   },
   {
     name: 'confirmations',

@@ -38,7 +38,7 @@ function Facts({ approval }: { approval: Approval }) {
         <time dateTime={requested_at}>{dateAndTime(requested_at)}</time>
         {approval.alone && ', as an owner alone'}
       </p>
-      {state === 'WAITING' && (
+      {state === 'WAITING' && expires_at && (
         <p>
           Waits until <time dateTime={expires_at}>{dateAndTime(expires_at)}</time>
         </p>

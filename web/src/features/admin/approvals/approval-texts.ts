@@ -19,6 +19,7 @@ const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
   payment: (id) => `/admin?section=payments&status=all&q=${id}`,
   user: (id) => `/admin?section=customers&q=${id}`,
   count: () => '/admin?section=stock',
+  refund: (id) => `/admin?section=cash&tab=refunds&id=${id}`,
   product: () => '/admin?section=products',
 };
 

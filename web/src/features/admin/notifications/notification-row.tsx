@@ -1,6 +1,6 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, ShoppingBag, Star, Truck } from 'lucide-react';
+import { Banknote, Bell, PackageMinus, ShoppingBag, Star, Truck, Wallet } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
@@ -13,6 +13,7 @@ const icons = {
   messages: Bell,
   reviews: Star,
   deliveries: Truck,
+  cash: Wallet,
 };
 
 /** The page of the notification's subject; null without one. */

@@ -1,5 +1,5 @@
-import { type Duty, dutyNames, offeredDuties } from '@soulvia/contracts';
-import { useId, useState } from 'react';
+import { type Duty, dutyNames } from '@soulvia/contracts';
+import { useId } from 'react';
 import { dutyTexts } from './duty-texts';
 
 interface DutyFieldsProps {
@@ -11,15 +11,12 @@ interface DutyFieldsProps {
 
 export function DutyFields({ chosen, onChange, emptyNote }: DutyFieldsProps) {
   const id = useId();
-  // One that is no longer offered can be taken away, but not given.
-  const [before] = useState(chosen);
-  const offered = dutyNames.filter((duty) => offeredDuties.includes(duty) || before.includes(duty));
   const toggle = (duty: Duty) =>
     onChange(dutyNames.filter((name) => (name === duty ? !chosen.includes(name) : chosen.includes(name))));
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">Duties</legend>
-      {offered.map((duty) => {
+      {dutyNames.map((duty) => {
         const [label, hint] = dutyTexts[duty];
         return (
           <div key={duty} className="flex min-h-11 items-start gap-3 py-1.5">

@@ -6,7 +6,7 @@ export const dutyTexts: Readonly<Record<Duty, readonly [label: string, hint: str
   finance: ['Finance', 'Decide package payments, change packages, see partners, orders and sales'],
   support: ['Support', 'Answer messages, confirm orders, change customers'],
   operator: ['Operations', 'Watch and repair the system, see products'],
-  approver: ['Approvals', 'Approve cash and payouts'],
+  approver: ['Approvals', 'Read Cash, approve refunds, reversals and payouts'],
 };
 
 export const listDuties = (duties: readonly Duty[]): string => duties.map((duty) => dutyTexts[duty][0]).join(', ');

@@ -85,15 +85,3 @@ describe('staff section: invitations', () => {
     expect(screen.queryByText(/staff-invitation/)).not.toBeInTheDocument();
   });
 });
-
-it.each([
-  [['catalogue'] as Duty[], false],
-  [['approver'] as Duty[], true],
-])('staff section: with %j the duty that does nothing is offered: %p', async (held, isOffered) => {
-  duties = held;
-  show();
-  await press(/^Change duties/);
-  const dialog = within(await screen.findByRole('dialog', { name: /Duties of/ }));
-  expect(dialog.getByLabelText('Finance')).toBeInTheDocument();
-  expect(dialog.queryByLabelText('Approvals') !== null).toBe(isOffered);
-});
