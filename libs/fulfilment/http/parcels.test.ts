@@ -157,6 +157,7 @@ describe('reports', () => {
       'ParcelReported',
       'OrderStatusChanged',
       'ParcelDelivered',
+      'CashCollected',
       'ParcelReported',
     ]);
   });
