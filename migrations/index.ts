@@ -18,6 +18,7 @@ import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
+import { Returns } from './0024-returns.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0019-staff-invitations', class: StaffInvitations },
   { name: '0020-test-messages', class: TestMessages },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
+  { name: '0024-returns', class: Returns },
 ];

@@ -31,6 +31,8 @@ export const problemCodes = [
   'ORDER_CANCELLED',
   'ORDER_NOT_CONFIRMED',
   'CLAIMED',
+  'RETURN_CLOSED',
+  'RETURN_STATE',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
   'PRICE_CHANGED',

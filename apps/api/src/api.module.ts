@@ -25,6 +25,7 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { LOGGER } from '@soulvia/platform/logging';
+import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
@@ -43,6 +44,7 @@ export const shopModules: readonly Type[] = [
   OrderingModule,
   FulfilmentModule,
   CartsModule,
+  ReturnsModule,
   ReviewsModule,
   ContactModule,
   SettingsModule,

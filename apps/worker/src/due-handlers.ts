@@ -4,6 +4,7 @@ import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
+import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 
 /** Handlers of the kinds of timed work of the shop. */
@@ -16,5 +17,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   keptReportsHandler,
   importPortionHandler,
   approvalExpiryHandler,
+  ...returnHandlers,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];
