@@ -19,6 +19,7 @@ import {
   CityField,
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
+import { type PaymentFilter, paymentFilters } from './cash-rules.js';
 import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import {
@@ -210,6 +211,7 @@ export class OrdersQuery extends DayQuery {
     description: 'Orders under way past their last expected day',
   })
   late?: boolean;
+  @OneOfQuery('payment', paymentFilters, { description: 'What is known of their cash' }) payment?: PaymentFilter;
   /** All orders but cancelled ones, which is what sales add up. */
   @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
   @SearchField() search?: string;

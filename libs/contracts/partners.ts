@@ -136,6 +136,8 @@ export class DecidePaymentRequest {
     value && !isApproved ? referenceOfApproval : undefined,
   )
   bank_reference?: string;
+  /** When an approval is taken back: whether its payer gets the price back. False where the transfer never came. */
+  @BooleanField('refund must be true or false', { optional: true, default: true }) refund?: boolean;
 }
 
 /** A level of the partner programme, reached with this total of SC points. */

@@ -1,5 +1,6 @@
 import { itemsRule } from './basket-rules.js';
-import { ListField, NumberField, ShapeField, TextField } from './fields/index.js';
+import { type OrderPaymentStatus, orderPaymentStatuses } from './cash-rules.js';
+import { ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import { CheckoutItem, Order, OrderWithTimeline, type ShippingAddress, ShippingAddressInput } from './ordering.js';
@@ -13,6 +14,7 @@ export class StaffOrder extends Order {
   @TextField({ nullable: true }) disagreement: string | null;
   /** For staff and on the packing slip. */
   @TextField({ nullable: true }) note: string | null;
+  @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
 }
 
 export class StaffOrderWithTimeline extends OrderWithTimeline {
@@ -22,6 +24,7 @@ export class StaffOrderWithTimeline extends OrderWithTimeline {
   @TextField({ nullable: true }) disagreement: string | null;
   /** For staff and on the packing slip. */
   @TextField({ nullable: true }) note: string | null;
+  @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
 }
 
 /** New content of an order; what is left out stays. */

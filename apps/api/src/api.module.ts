@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { ApprovalInterceptor, ApprovalsModule } from '@soulvia/approvals';
 import { AccountsModule, CountShownPeople, StepUpGuard } from '@soulvia/accounts';
 import { CartsModule } from '@soulvia/carts';
+import { CashModule } from '@soulvia/cash';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
 import { ContentModule } from '@soulvia/content';
@@ -43,6 +44,7 @@ export const shopModules: readonly Type[] = [
   CatalogModule,
   OrderingModule,
   FulfilmentModule,
+  CashModule,
   CartsModule,
   ReturnsModule,
   ReviewsModule,

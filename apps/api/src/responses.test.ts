@@ -27,7 +27,7 @@ const ofTheMember = {
 const isPublicRead = ({ method, template }: Route) =>
   template.includes('/products') ||
   (method === 'GET' &&
-    /^\/api\/v1\/(?:content\/\{key\}|reviews\/recent|settings\/(?:company|delivery|features))$/.test(template));
+    /^\/api\/v1\/(?:content\/\{key\}|reviews\/recent|settings\/(?:company|delivery|features|returns))$/.test(template));
 
 interface Given {
   who: string;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { backupCommand } from './backup/backup-command.js';
 import { restoreCommand } from './backup/restore-command.js';
+import { booksCommand } from './books/books-command.js';
 import { cleanTextsCommand } from './clean-texts-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
@@ -32,6 +33,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(failuresCommand());
   program.addCommand(dueWorkCommand());
   program.addCommand(eventsCommand());
+  program.addCommand(booksCommand());
   program.addCommand(mailCommand());
   program.addCommand(filesCommand());
   program.addCommand(dataKeyCommand());

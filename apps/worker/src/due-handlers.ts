@@ -1,4 +1,5 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
+import { refundApprovalHandler } from '@soulvia/cash';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -18,5 +19,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   importPortionHandler,
   approvalExpiryHandler,
   ...returnHandlers,
+  refundApprovalHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

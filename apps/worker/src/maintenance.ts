@@ -12,7 +12,9 @@ import {
   deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
+import { eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
+import { writtenCashTexts } from '@soulvia/cash';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
@@ -63,6 +65,7 @@ export const writtenTexts = [
   ...parcelTexts,
   ...partnerTexts,
   ...returnTexts,
+  ...writtenCashTexts,
   ...reviewTexts,
   ...settingTexts,
 ];
@@ -108,6 +111,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
+    { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'approval-reasons', run: ({ query }) => deleteOldReasons(query) },

@@ -1,4 +1,4 @@
-import { type Approval, approvalKinds, approvalTerms, type Permission } from '@soulvia/contracts';
+import { type Approval, approvalKinds, type ApprovalState, approvalTerms, type Permission } from '@soulvia/contracts';
 import {
   countRows,
   instantText,
@@ -70,4 +70,13 @@ export async function findApprovalSummaries(query: Query, ids: readonly number[]
     [ids],
   );
   return new Map(rows.map(({ id, summary }) => [id, summary]));
+}
+
+/** How requests stand, by their ids. */
+export async function findApprovalStates(query: Query, ids: readonly number[]): Promise<Map<number, ApprovalState>> {
+  const rows = await query<{ id: number; state: ApprovalState }>(
+    'select id, state from approvals where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }

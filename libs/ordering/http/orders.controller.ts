@@ -77,6 +77,7 @@ export class OrdersController {
       ids: query.ids ?? null,
       disagree: query.disagree ?? false,
       late: query.late ?? false,
+      payment: query.payment ?? null,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);

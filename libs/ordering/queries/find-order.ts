@@ -1,13 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { StaffOrderWithTimeline } from '@soulvia/contracts';
+import { type CashState, orderPaymentStatus, type StaffOrderWithTimeline } from '@soulvia/contracts';
 import { prepared, queryPool } from '@soulvia/platform/database';
+import { cashStateSql } from '../persistence/lock-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 import { withParcel } from './with-parcel.js';
 
-const noteSql = prepared('select note from orders where id = $1');
+const staffFactsSql = prepared(`select o.note, ${cashStateSql} as cash_state from orders o where o.id = $1`);
 
 export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
@@ -26,10 +27,14 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
     const query = queryPool(this.orm);
     // Staff read returns in a list of their own.
     const { returns: _returns, can_return: _canReturn, ...order } = await readOrder(query, this.options, orderId, null);
-    const [notes, parcels] = await Promise.all([
-      query<{ note: string | null }>(noteSql, [orderId]),
+    const [facts, parcels] = await Promise.all([
+      query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),
     ]);
-    return { ...withParcel(order, parcels), note: notes[0]?.note ?? null };
+    return {
+      ...withParcel(order, parcels),
+      note: facts[0]?.note ?? null,
+      payment_status: orderPaymentStatus(facts[0]?.cash_state ?? 'NONE', order.status === 'CANCELLED'),
+    };
   }
 }

@@ -1,10 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { isRepaidSql } from '@soulvia/books';
 import {
+  type CashState,
   type Confirmation,
   type OrderOrdering,
   type OrderParcelFilter,
+  orderPaymentStatus,
+  type PaymentFilter,
   phoneKey,
   type StaffOrder,
 } from '@soulvia/contracts';
@@ -24,6 +28,7 @@ import {
   type Search,
   searchPage,
 } from '@soulvia/platform/database';
+import { cashStateSql } from '../persistence/lock-order.js';
 import { ORDERING_OPTIONS, type CountedOrders, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
@@ -43,9 +48,10 @@ export interface OrderFilter extends CountedOrders {
   disagree: boolean;
   /** Under way past the last expected day. */
   late: boolean;
+  payment: PaymentFilter | null;
 }
 
-type ListedRow = OrderRow & { note: string | null };
+type ListedRow = OrderRow & { note: string | null; cash_state: CashState };
 
 interface ListedOrders extends Counted {
   orders: StaffOrder[];
@@ -77,6 +83,17 @@ const parcelConditions: Record<OrderParcelFilter, string> = {
   none: 'not o.parcel_open',
 };
 
+/** A buyer who has the units of a cancelled order is owed nothing until they come back. */
+const paymentConditions: Record<PaymentFilter, string> = {
+  due: `o.status <> 'CANCELLED' and ${cashStateSql} = 'NONE'`,
+  before: `o.cash_state = 'BEFORE'`,
+  with_courier: `o.cash_state = 'COLLECTED'`,
+  settled: `o.cash_state in ('SETTLED', 'WRITTEN_OFF')`,
+  refunded: `o.cash_state in ('REFUNDED', 'PART_REFUNDED')`,
+  cancelled_paid: `o.status = 'CANCELLED' and o.cash_state in ('COLLECTED', 'SETTLED', 'WRITTEN_OFF', 'PART_REFUNDED')
+       and not ${isRepaidSql('o.id')}`,
+};
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -89,14 +106,14 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.confirmation, filter.parcel, filter.city, filter.ids].some((value) => value !== null) ||
+      [filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment].some((value) => value !== null) ||
       filter.disagree ||
       filter.late;
     const list: List = {
       table: 'orders',
       alias: 'o',
       key: 'id',
-      columns: () => `${orderColumns}, note`,
+      columns: () => `${orderColumns}, note, ${cashStateSql} as cash_state`,
       where: (bind) => filterCondition(filter, disagreeing, bind),
       order: orders[ordering],
     };
@@ -116,6 +133,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const present = (row: ListedRow) => ({
       ...withParcel(presentOrder(row, lines.get(row.id) ?? []), parcelOf),
       note: row.note,
+      payment_status: orderPaymentStatus(row.cash_state, row.status === 'CANCELLED'),
     });
     return { orders: rows.map(present), ...counted };
   }
@@ -128,7 +146,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, sold = false, days, cancelledSince, confirmation, parcel, city, ids, late }: OrderFilter,
+  { status, sold = false, days, cancelledSince, confirmation, parcel, city, ids, late, payment }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
@@ -137,6 +155,7 @@ function filterCondition(
   if (sold) conditions.push(`o.status <> 'CANCELLED'`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (late) conditions.push(isLateSql);
+  if (payment !== null) conditions.push(paymentConditions[payment]);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
   if (city !== null) conditions.push(`${folded('o.city')} = ${folded(`${bind(city)}::text`)}`);
   if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);

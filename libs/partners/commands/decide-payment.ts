@@ -8,6 +8,7 @@ import { readSettings } from '@soulvia/settings';
 import { decidePayment, type PaymentState } from '../domain/decide-payment.js';
 import { assertReferenceFree } from '../persistence/bank-references.js';
 import { applyPartnership, lockPayment } from '../persistence/decide-payment.js';
+import { type PackageRefund, postPackage } from '../persistence/post-package.js';
 
 /** An admin approves or rejects a payment. Of two admins who decide alike at the same moment, one is refused. */
 export class DecidePayment extends Command<void> {
@@ -17,6 +18,8 @@ export class DecidePayment extends Command<void> {
     readonly isApproved: boolean,
     /** Of the transfer; only for approvals. */
     readonly bankReference: string | null = null,
+    /** What an approval that is taken back owes its payer; null where the transfer never came. */
+    readonly refund: PackageRefund | null = { to: null },
   ) {
     super();
   }
@@ -29,7 +32,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     private readonly cnics: Cnics,
   ) {}
 
-  execute({ adminId, paymentId, isApproved, bankReference }: DecidePayment): Promise<void> {
+  execute({ adminId, paymentId, isApproved, bankReference, refund }: DecidePayment): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       if (bankReference !== null) await assertReferenceFree(work.query, bankReference, paymentId);
       const { payment, payer } = await lockPayment(work.query, paymentId);
@@ -44,6 +47,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
       );
       await applyPartnership(work, this.cnics, payment, partnership);
       work.record(event.definition, event.subjectId, event.body);
+      await postPackage(work, payment, { isApproved, refund });
     });
   }
 }

@@ -133,7 +133,10 @@ export class PackagePaymentsController {
     @Param('id', IdParameter) id: number,
     @Body() body: DecidePaymentRequest,
   ): Promise<PackagePayment> {
-    await this.commands.execute(new DecidePayment(caller.userId, id, body.is_approved, body.bank_reference || null));
+    const { is_approved: isApproved, bank_reference: reference, refund = true } = body;
+    await this.commands.execute(
+      new DecidePayment(caller.userId, id, isApproved, reference || null, refund ? { to: null } : null),
+    );
     const [payment] = await this.present([await this.queries.execute(new FindPaymentWithPayer(id))], caller);
     if (!payment) throw new NotFound('Payment');
     return payment;

@@ -1,6 +1,7 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { endApprovalsAbout } from '@soulvia/approvals';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
+import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
@@ -25,6 +26,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await eraseParcelNotes(work.query, person.userId);
       await endApprovalsAbout(work, person.userId);
       await eraseCarts(work.query, person.userId);
+      await eraseCashNotes(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       const photos = await eraseReviewAuthor(work, person.userId);
       const returnPhotos = await eraseReturns(work.query, person.userId);

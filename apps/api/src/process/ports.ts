@@ -9,6 +9,7 @@ import {
   moveApproved,
 } from '@soulvia/accounts';
 import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
+import { approvedCashCommands } from '@soulvia/cash';
 import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
 import { releaseThreads } from '@soulvia/contact';
 import {
@@ -76,6 +77,7 @@ export const shopPorts: readonly Resource[] = [
         'move-member': moveApproved,
         'change-email': emailApproved,
         'allow-more-people': allowApproved,
+        ...approvedCashCommands,
         ...approvedStockCommands,
         ...approvedPackageCommands,
       },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Cnics, resealCnics, resealTotpSecrets } from '@soulvia/accounts';
+import { resealRefundAccounts } from '@soulvia/books';
 import { resealCourierSecrets } from '@soulvia/fulfilment';
 import { readVariable } from '@soulvia/platform/config';
 import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } from '@soulvia/platform/database';
@@ -58,6 +59,7 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
     const again = async () =>
       (await resealCnics(query, cnics)) +
       (await resealTotpSecrets(query, dataKeys)) +
+      (await resealRefundAccounts(query, dataKeys)) +
       (await resealCourierSecrets(query, dataKeys));
     const encrypted = await again();
     if (await again()) throw new CliError('Personal data was changed during the rotation: run the command again.');

@@ -1,0 +1,81 @@
+import type { Account, BookJournal, BookLine, JournalKind } from '@soulvia/contracts';
+import {
+  type Bind,
+  binding,
+  instantText,
+  type List,
+  type ListPage,
+  onDays,
+  type Query,
+  readFilteredPage,
+  type RowRange,
+} from '@soulvia/platform/database';
+
+export interface JournalFilter {
+  kind: JournalKind | null;
+  account: Account | null;
+  partyId: number | null;
+  orderId: number | null;
+  days: { from: string | null; to: string | null };
+}
+
+type Row = Omit<BookJournal, 'lines'> & { lines: BookLine[] };
+
+const columns = `j.id, j.kind, j.subject, j.subject_id, j.nth, j.posted_at, j.actor, j.reverses,
+  (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id, 'parcel_id', l.parcel_id,
+                                     'amount', l.amount::text) order by l.nth)
+     from journal_lines l where l.journal_id = j.id) as lines`;
+
+function condition({ kind, account, partyId, orderId, days }: JournalFilter, bind: Bind): string {
+  const conditions = ['true', ...onDays('j.posted_at', days, bind)];
+  if (kind !== null) conditions.push(`j.kind = ${bind(kind)}`);
+  const ofLine = [
+    ...(account === null ? [] : [`l.account = ${bind(account)}`]),
+    ...(partyId === null ? [] : [`l.party_id = ${bind(partyId)}`]),
+    ...(orderId === null ? [] : [`l.order_id = ${bind(orderId)}`]),
+  ];
+  // Journals of an order are few; those of an account are found by reading the newest.
+  if (orderId !== null)
+    conditions.push(`j.id in (select l.journal_id from journal_lines l where ${ofLine.join(' and ')})`);
+  else if (ofLine.length > 0)
+    conditions.push(`exists (select from journal_lines l where l.journal_id = j.id and ${ofLine.join(' and ')})`);
+  return conditions.join(' and ');
+}
+
+const journalList = (filter: JournalFilter): List => ({
+  table: 'journals',
+  alias: 'j',
+  key: 'id',
+  columns: () => columns,
+  where: (bind) => condition(filter, bind),
+  order: 'j.id desc',
+});
+
+const present = (row: Row): BookJournal => ({ ...row, posted_at: instantText(row.posted_at) });
+
+/** Newest first. */
+export async function listJournals(
+  query: Query,
+  filter: JournalFilter,
+  page: RowRange,
+): Promise<ListPage<BookJournal>> {
+  const { rows, ...counted } = await readFilteredPage<Row>(query, journalList(filter), page);
+  return { rows: rows.map(present), ...counted };
+}
+
+const batchSize = 1_000;
+
+/** The same in batches, each after the last: journals that are posted meanwhile shift nothing. */
+export async function* journalBatches(query: Query, filter: JournalFilter): AsyncGenerator<BookJournal[]> {
+  for (let before: number | null = null; ;) {
+    const { parameters, bind } = binding();
+    const after: string = before === null ? '' : `and j.id < ${bind(before)}`;
+    const rows: Row[] = await query<Row>(
+      `select ${columns} from journals j where ${condition(filter, bind)} ${after} order by j.id desc limit ${batchSize}`,
+      parameters,
+    );
+    yield rows.map(present);
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < batchSize) return;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { RefundAccounts } from '@soulvia/books';
+import { ApproveRefundHandler } from './commands/approve-refund.js';
+import { DepositCashHandler } from './commands/deposit-cash.js';
+import { PayRefundHandler } from './commands/pay-refund.js';
+import { RecordCashHandler } from './commands/record-cash.js';
+import { RevealRefundHandler } from './commands/reveal-refund.js';
+import { ReverseCashHandler } from './commands/reverse-cash.js';
+import { SetRefundAccountHandler } from './commands/set-refund-account.js';
+import { BooksController } from './http/books.controller.js';
+import { OrderCashController } from './http/order-cash.controller.js';
+import { RefundsController } from './http/refunds.controller.js';
+import { FindOrderMoneyHandler } from './queries/find-order-money.js';
+import { ListRefundsHandler } from './queries/list-refunds.js';
+
+@Module({
+  controllers: [OrderCashController, RefundsController, BooksController],
+  providers: [
+    RefundAccounts,
+    RecordCashHandler,
+    ReverseCashHandler,
+    SetRefundAccountHandler,
+    RevealRefundHandler,
+    PayRefundHandler,
+    ApproveRefundHandler,
+    DepositCashHandler,
+    FindOrderMoneyHandler,
+    ListRefundsHandler,
+  ],
+})
+export class CashModule {}

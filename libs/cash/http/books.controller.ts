@@ -1,0 +1,110 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { listJournals, readBalances, readMonths } from '@soulvia/books';
+import { headers } from '@soulvia/contracts';
+import {
+  BalancesQuery,
+  BookBalance,
+  BookJournal,
+  BookMonth,
+  BooksVerified,
+  JournalsQuery,
+  MonthsQuery,
+} from '@soulvia/contracts/books';
+import { Deposit, DepositRequest } from '@soulvia/contracts/cash';
+import { queryPool } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  Caller,
+  claimOf,
+  sendOnce,
+  setPaginationHeaders,
+  type SignedInUser,
+  Staff,
+  toPage,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { DepositCash } from '../commands/deposit-cash.js';
+import { exportJournals, exportMonths } from '../queries/export-books.js';
+import { verifyBooks } from '../queries/verify-books.js';
+
+const csv = (name: string) => ({
+  type: 'text/csv; charset=utf-8',
+  disposition: `attachment; filename="${name}.csv"`,
+});
+
+/** The books as they are, and whether they agree with the event log. */
+@ApiTags('cash')
+@Controller('v1')
+@Staff('cash.read')
+export class BooksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orm: MikroORM,
+  ) {}
+
+  @Get('books/journals')
+  @ApiProduces('application/json', 'text/csv')
+  @ApiOkResponse({ type: [BookJournal] })
+  @ApiProblem(400)
+  async journals(
+    @Query() query: JournalsQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BookJournal[] | StreamableFile> {
+    const filter = {
+      kind: query.kind ?? null,
+      account: query.account ?? null,
+      partyId: query.party_id ?? null,
+      orderId: query.order_id ?? null,
+      days: { from: query.from ?? null, to: query.to ?? null },
+    };
+    const sql = queryPool(this.orm);
+    if (query.format === 'csv') return new StreamableFile(exportJournals(sql, filter), csv('journals'));
+    const page = toPage(query);
+    const { rows, total, totalIsLowerBound } = await listJournals(sql, filter, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+
+  @Get('books/balances')
+  @ApiOkResponse({ type: [BookBalance] })
+  @ApiProblem(400)
+  balances(@Query() { at }: BalancesQuery): Promise<BookBalance[]> {
+    return readBalances(queryPool(this.orm), at ?? null);
+  }
+
+  @Get('books/months')
+  @ApiProduces('application/json', 'text/csv')
+  @ApiOkResponse({ type: [BookMonth] })
+  @ApiProblem(400)
+  async months(@Query() { format }: MonthsQuery): Promise<BookMonth[] | StreamableFile> {
+    const months = await readMonths(queryPool(this.orm));
+    return format === 'csv' ? new StreamableFile(exportMonths(months), csv('books-by-month')) : months;
+  }
+
+  @Post('cash/deposits')
+  @Staff('cash.write')
+  @ApiHeader({ name: headers.idempotencyKey, required: false })
+  @ApiCreatedResponse({ type: Deposit })
+  @ApiProblem(400, 409)
+  async deposit(
+    @Caller() caller: SignedInUser,
+    @Body() body: DepositRequest,
+    @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Deposit> {
+    const claim = claimOf(caller, 'cash/deposits', key, body);
+    return sendOnce(response, await this.commands.execute(new DepositCash(caller.userId, body, claim)));
+  }
+
+  @Post('operations/books/verify')
+  @Staff('operations.read', 'cash.read')
+  @HttpCode(200)
+  @ApiOkResponse({ type: BooksVerified })
+  verify(): Promise<BooksVerified> {
+    return verifyBooks(this.orm);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Query } from '@soulvia/platform/database';
+
+interface CashNote {
+  journalId: number;
+  orderId: number;
+  /** The buyer. */
+  userId: number;
+  note: string;
+}
+
+/** What staff wrote about cash by hand: why it differs, why it was taken back. */
+export async function saveNote(query: Query, { journalId, orderId, userId, note }: CashNote): Promise<void> {
+  await query('insert into cash_notes (journal_id, order_id, user_id, note) values ($1, $2, $3, $4)', [
+    journalId,
+    orderId,
+    userId,
+    note,
+  ]);
+}
+
+export async function findNotes(query: Query, orderId: number): Promise<Map<number, string>> {
+  const rows = await query<{ journal_id: number; note: string }>(
+    'select journal_id, note from cash_notes where order_id = $1',
+    [orderId],
+  );
+  return new Map(rows.map(({ journal_id: id, note }) => [id, note]));
+}
+
+/** Deletes what was written about the orders of a user whose account is being erased. */
+export async function eraseCashNotes(query: Query, userId: number): Promise<void> {
+  await query('delete from cash_notes where user_id = $1', [userId]);
+}

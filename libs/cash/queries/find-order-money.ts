@@ -1,0 +1,73 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { findStaffNames } from '@soulvia/accounts';
+import { listJournals, readOrderBooks } from '@soulvia/books';
+import type { BookJournal, MoneyMoment, OrderMoney } from '@soulvia/contracts';
+import { findCourierNames } from '@soulvia/fulfilment';
+import { NotFound } from '@soulvia/kernel';
+import { findPaidOrder } from '@soulvia/ordering';
+import { queryPool, type Query as Sql } from '@soulvia/platform/database';
+import { actorId } from '@soulvia/platform/event-log';
+import { summarizeMoney, tellJournal } from '../domain/summarize-money.js';
+import { findNotes } from '../persistence/notes.js';
+
+/** Most journals that one order is shown with: they are the newest. */
+const momentsMax = 200;
+
+export class FindOrderMoney extends Query<OrderMoney> {
+  constructor(readonly orderId: number) {
+    super();
+  }
+}
+
+@QueryHandler(FindOrderMoney)
+export class FindOrderMoneyHandler implements IQueryHandler<FindOrderMoney> {
+  constructor(private readonly orm: MikroORM) {}
+
+  async execute({ orderId }: FindOrderMoney): Promise<OrderMoney> {
+    const query = queryPool(this.orm);
+    const filter = { kind: null, account: null, partyId: null, orderId, days: { from: null, to: null } };
+    const [order, books, journals, notes] = await Promise.all([
+      findPaidOrder(query, orderId),
+      readOrderBooks(query, [orderId]),
+      listJournals(query, filter, { limit: momentsMax, offset: 0 }),
+      findNotes(query, orderId),
+    ]);
+    if (!order) throw new NotFound('Order');
+    const summary = summarizeMoney(order, books.get(orderId) ?? { journals: [], refunds: [] });
+    return { ...summary, lines: await tellMoments(query, orderId, journals.rows.toReversed(), notes) };
+  }
+}
+
+async function tellMoments(
+  query: Sql,
+  orderId: number,
+  journals: readonly BookJournal[],
+  notes: ReadonlyMap<number, string>,
+): Promise<MoneyMoment[]> {
+  const told = journals.map((journal) => ({ journal, ...tellJournal(journal, orderId) }));
+  const [staff, couriers] = await Promise.all([
+    findStaffNames(
+      query,
+      journals.flatMap(({ actor }) => actorId(actor) ?? []),
+    ),
+    findCourierNames(
+      query,
+      told.flatMap(({ courierId }) => courierId ?? []),
+    ),
+  ]);
+  return told.map(({ journal, amount, courierId }) => {
+    const courier = couriers.get(courierId ?? 0);
+    const note = notes.get(journal.id);
+    return {
+      at: journal.posted_at,
+      what: journal.kind,
+      amount,
+      ...(courier === undefined ? {} : { courier }),
+      ...(note === undefined ? {} : { note }),
+      by: staff.get(actorId(journal.actor) ?? 0) ?? null,
+      reverses: journal.reverses,
+      journal_id: journal.id,
+    };
+  });
+}

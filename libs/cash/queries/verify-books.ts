@@ -1,0 +1,81 @@
+import { IsolationLevel, type MikroORM } from '@mikro-orm/postgresql';
+import {
+  computeCashState,
+  countLoggedJournals,
+  readBookedOrders,
+  readLoggedJournals,
+  readOrderBooks,
+} from '@soulvia/books';
+import type { BooksVerified } from '@soulvia/contracts';
+import { readCashMarks, readMarkedOrders } from '@soulvia/ordering';
+import { type Query, queryThrough } from '@soulvia/platform/database';
+import { compareJournal } from '../domain/compare-journal.js';
+
+const batchSize = 1_000;
+
+/**
+ * Compares the books with the event log, every journal with 0, and what orders are marked with with their journals: in one snapshot, so that
+ * the shop stays open.
+ */
+export function verifyBooks(orm: MikroORM): Promise<BooksVerified> {
+  return orm.em.fork().transactional(
+    async (em) => {
+      const query = queryThrough(em);
+      const journals = await verifyJournals(query);
+      const orders = await verifyOrders(query);
+      const logged = await countLoggedJournals(query);
+      const counted = logged === journals.journals ? undefined : `the event log has ${logged} journals`;
+      const first = journals.difference ?? counted ?? orders.difference;
+      return {
+        equal: first === undefined,
+        journals: journals.journals,
+        lines: journals.lines,
+        orders: orders.orders,
+        first_difference: first ?? null,
+      };
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+}
+
+async function verifyJournals(query: Query): Promise<{ journals: number; lines: number; difference?: string }> {
+  let [journals, lines, after] = [0, 0, 0];
+  let difference: string | undefined;
+  for (;;) {
+    const batch = await readLoggedJournals(query, after, batchSize);
+    for (const journal of batch) {
+      difference ??= compareJournal(journal);
+      lines += journal.lines.length;
+    }
+    journals += batch.length;
+    after = batch.at(-1)?.id ?? after;
+    if (batch.length < batchSize) return { journals, lines, ...(difference === undefined ? {} : { difference }) };
+  }
+}
+
+async function verifyOrders(query: Query): Promise<{ orders: number; difference?: string }> {
+  let [orders, after] = [0, 0];
+  let difference: string | undefined;
+  for (;;) {
+    const known = [
+      ...(await readBookedOrders(query, after, batchSize)),
+      ...(await readMarkedOrders(query, after, batchSize)),
+    ];
+    const ids = [...new Set(known)].toSorted((a, b) => a - b).slice(0, batchSize);
+    difference ??= await compareMarks(query, ids);
+    orders += ids.length;
+    after = ids.at(-1) ?? after;
+    if (ids.length < batchSize) return { orders, ...(difference === undefined ? {} : { difference }) };
+  }
+}
+
+async function compareMarks(query: Query, ids: readonly number[]): Promise<string | undefined> {
+  const marks = await readCashMarks(query, ids);
+  const books = await readOrderBooks(query, ids);
+  const wrong = ids.find((id) => {
+    const mark = marks.get(id);
+    const known = books.get(id);
+    return mark !== undefined && known && computeCashState(known, mark) !== mark;
+  });
+  return wrong === undefined ? undefined : `order ${wrong} is marked as ${marks.get(wrong)}`;
+}

@@ -1,0 +1,60 @@
+/** Where money is, whom it is owed to, and what it was for. Partners and their payouts come with their earnings. */
+export const accounts = [
+  'bank',
+  'cash_in_hand',
+  'courier',
+  'tax_withheld',
+  'courier_charges',
+  'tax_on_charges',
+  'sales',
+  'delivery_income',
+  'allowances',
+  'rounding',
+  'differences',
+  'advances',
+  'refunds_owed',
+  'package_sales',
+] as const;
+
+export type Account = (typeof accounts)[number];
+
+export const accountLabels: Record<Account, string> = {
+  bank: 'Bank',
+  cash_in_hand: 'Cash in hand',
+  courier: 'Couriers',
+  tax_withheld: 'Tax withheld',
+  courier_charges: 'Courier charges',
+  tax_on_charges: 'Tax on charges',
+  sales: 'Sales',
+  delivery_income: 'Delivery income',
+  allowances: 'Allowances',
+  rounding: 'Rounding',
+  differences: 'Differences',
+  advances: 'Advances',
+  refunds_owed: 'Refunds owed',
+  package_sales: 'Package sales',
+};
+
+export const journalKinds = [
+  'COLLECTION',
+  'OVERPAYMENT',
+  'CORRECTION',
+  'HAND_CASH',
+  'HAND_CASH_BACK',
+  'ADVANCE',
+  'ADVANCE_BACK',
+  'CANCELLED',
+  'REFUND',
+  'REFUND_PAID',
+  'REFUND_VOID',
+  'PACKAGE_SALE',
+  'PACKAGE_BACK',
+  'SETTLEMENT',
+  'SETTLEMENT_BACK',
+  'STATEMENT_SUM',
+  'DIFFERENCE',
+  'DIFFERENCE_BACK',
+  'DEPOSIT',
+] as const;
+
+export type JournalKind = (typeof journalKinds)[number];
