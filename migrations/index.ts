@@ -17,6 +17,7 @@ import { ExpectedDays } from './0016-expected-days.js';
 import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
+import { Books } from './0021-books.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
 import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
@@ -42,6 +43,7 @@ export const migrations = [
   { name: '0018-decided-contacts', class: DecidedContacts },
   { name: '0019-staff-invitations', class: StaffInvitations },
   { name: '0020-test-messages', class: TestMessages },
+  { name: '0021-books', class: Books },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
   { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },

@@ -33,6 +33,8 @@ export const problemCodes = [
   'CLAIMED',
   'RETURN_CLOSED',
   'RETURN_STATE',
+  'ORDER_HAS_CASH',
+  'REFUND_PAID',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
   'PRICE_CHANGED',

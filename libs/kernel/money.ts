@@ -26,8 +26,21 @@ export class Money {
     return Money.fromPaisa(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
   }
 
+  /** The same for text that may begin with a minus sign, as the database writes sums. */
+  static parseSigned(text: string): Money {
+    return text.startsWith('-') ? Money.parse(text.slice(1)).negated() : Money.parse(text);
+  }
+
   plus(other: Money): Money {
     return Money.fromPaisa(this.paisa + other.paisa);
+  }
+
+  minus(other: Money): Money {
+    return Money.fromPaisa(this.paisa - other.paisa);
+  }
+
+  negated(): Money {
+    return Money.fromPaisa(0 - this.paisa);
   }
 
   times(count: number): Money {

@@ -69,6 +69,8 @@ export {
 } from './persistence/parcel-orders.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
+export { markOrdersBeforeBooks } from './persistence/mark-orders-before-books.js';
+export { followStatus, lockOrderCash, openOrderCash, saveOrderCash } from './persistence/order-cash.js';
 export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';

@@ -25,6 +25,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unreferenced_files',
   ],
   approvals: ['approval_allowances', 'approvals'],
+  books: ['books_start', 'journal_lines', 'journals', 'refunds'],
   accounts: [
     'addresses',
     'cnic_reveals',

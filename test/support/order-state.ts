@@ -8,6 +8,8 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     status: 'PROCESSING',
     confirmation: 'AWAITING',
     parcel_open: false,
+    cash_state: 'NONE',
+    shipping: '150.00',
     amount: '4648.50',
     created_at: '2026-10-31T18:59:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',

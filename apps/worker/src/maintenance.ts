@@ -24,6 +24,7 @@ import {
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
+  markOrdersBeforeBooks,
   orderImageReferences,
   orderTexts,
 } from '@soulvia/ordering';
@@ -109,6 +110,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
+    { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { type MakeCommand, requireSecondPerson, spendAllowance } from '@soulvia/approvals';
-import { type BookParcelRequest, cashDue, parcelMessages } from '@soulvia/contracts';
+import { type BookParcelRequest, cashToCollect, parcelMessages } from '@soulvia/contracts';
 import { InvalidInput, Money, NotFound } from '@soulvia/kernel';
 import {
   computeUnitsValue,
@@ -70,7 +70,7 @@ export async function bookParcel(
   if (typeof courier === 'string') throw new InvalidInput({ courier_id: [parcelMessages[courier]] });
   if (order.parcel_open) await assertNoOpenParcel(work.query, orderId);
   const lines = (await orderLineUnits(work.query, [orderId])).get(orderId) ?? [];
-  const due = cashDue(order.amount);
+  const due = cashToCollect(order);
   const delivered = (await deliveredParcels(work.query, [orderId])).get(orderId);
   const draft = draftParcel(request, order, lines, due, delivered);
   await assertMayBook(work, { order, request, draft, lines, due });

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { postJournals } from '@soulvia/books';
 import type { CorrectParcelRequest } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { parcelCorrected } from '../domain/events.js';
@@ -35,10 +36,11 @@ export class CorrectParcelHandler implements ICommandHandler<CorrectParcel> {
       if (isOpen(state) && !isOpen(parcel.state)) await assertNoOpenParcel(work.query, order.id);
       if (parcel.kind === 'DELIVERY' && parcel.state === 'DELIVERED') await this.options.returns.correct(work, order);
       const at = new Date();
-      await applyMove(work, parcel, order, move, { advice: null, at });
+      const journals = await applyMove(work, parcel, order, move, { advice: null, at });
       await keepAction(work.query, parcelId, { state, note: reason, at, by });
       const subject = { parcel_id: parcelId, order_id: order.id };
       work.record(parcelCorrected, parcelId, { ...subject, from: parcel.state, to: state });
+      await postJournals(work, journals);
     });
   }
 }

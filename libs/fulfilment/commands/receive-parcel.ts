@@ -49,7 +49,7 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
       parcel.kind === 'PICKUP' ? await this.options.returns.receive(work, order, parcelId, received) : undefined;
     const at = new Date();
     const details = { advice: null, at, receivedAt: at };
-    await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
+    const journals = await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
     await keepAction(work.query, parcelId, { state: 'RECEIVED', note: null, at, by });
     await saveReceivedLines(work.query, parcelId, received);
     await receiveUnits(work, parcel, received, returned && { return_id: returned.returnId });
@@ -63,6 +63,6 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
         write_off: writeOff,
       })),
     });
-    await postJournals(work, returned?.journals ?? []);
+    await postJournals(work, [...journals, ...(returned?.journals ?? [])]);
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { postJournals } from '@soulvia/books';
 import type { ParcelState } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { adviceAfter, adviceEvents } from '../domain/advice.js';
@@ -52,8 +53,9 @@ async function reportByStaff(
   if (state === 'RECEIVED') throw new ParcelStateRefused(parcel, 'Receive the parcel line by line instead.');
   const move = decideMove(parcel, order, state);
   const advice = adviceAfter(parcel, order, { state, at, isNeeded: isAdviceNeeded });
-  await applyMove(work, parcel, order, move, { advice, at });
+  const journals = await applyMove(work, parcel, order, move, { advice, at });
   await markApplied(work.query, [reportId]);
   work.record(parcelReported, parcelId, { parcel_id: parcelId, order_id: parcel.orderId, state, applied: true });
   for (const { definition, subjectId, body } of adviceEvents(parcel, advice)) work.record(definition, subjectId, body);
+  await postJournals(work, journals);
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { postJournals } from '@soulvia/books';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideMove } from '../domain/move-parcel.js';
 import { applyMove } from '../persistence/apply-move.js';
@@ -24,8 +25,9 @@ export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
       const { parcel, order } = await lockParcel(work.query, parcelId);
       const at = new Date();
       const move = decideMove(parcel, order, 'VOID');
-      await applyMove(work, parcel, order, move, { advice: null, at });
+      const journals = await applyMove(work, parcel, order, move, { advice: null, at });
       await keepAction(work.query, parcelId, { state: 'VOID', note: null, at, by });
+      await postJournals(work, journals);
     });
   }
 }

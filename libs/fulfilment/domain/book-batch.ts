@@ -1,4 +1,4 @@
-import { cashDue } from '@soulvia/contracts';
+import { cashToCollect } from '@soulvia/contracts';
 import { DomainError } from '@soulvia/kernel';
 import type { OrderLineUnits, ParcelledOrder } from '@soulvia/ordering';
 import { draftParcel, type ParcelDraft } from './book-parcel.js';
@@ -25,7 +25,7 @@ export function draftBatch(
     try {
       const openParcel = open.get(order.id);
       if (openParcel) throw openParcel;
-      const draft = draftParcel({}, order, lines.get(order.id) ?? [], cashDue(order.amount), delivered.get(order.id));
+      const draft = draftParcel({}, order, lines.get(order.id) ?? [], cashToCollect(order), delivered.get(order.id));
       return [{ order, draft }];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

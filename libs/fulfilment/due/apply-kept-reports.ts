@@ -1,3 +1,4 @@
+import { postJournals } from '@soulvia/books';
 import type { Query } from '@soulvia/platform/database';
 import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import { applyReports } from '../persistence/apply-reports.js';
@@ -27,7 +28,9 @@ export const keptReportsHandler: ScheduledHandler<Reached> = {
     const kept = await readMappedReports(work.query, courierId, payload.parcelId, parcelsMax);
     const parcelId = kept.at(-1)?.parcelId;
     if (parcelId === undefined) return;
-    await applyReports(work, await lockParcels(work.query, [...new Set(kept.map((report) => report.parcelId))]), kept);
+    const locked = await lockParcels(work.query, [...new Set(kept.map((report) => report.parcelId))]);
+    const { journals } = await applyReports(work, locked, kept);
     await schedule(work, keptReports, courierId, { afterSeconds: 0 }, { parcelId });
+    await postJournals(work, journals);
   },
 };

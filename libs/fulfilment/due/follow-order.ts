@@ -1,3 +1,4 @@
+import { type Journal, postJournals } from '@soulvia/books';
 import type { DueHandler, EventHandler } from '@soulvia/platform/due';
 import { lockParcelledOrder, orderCancelled, orderDeleted, orderStatusChanged } from '@soulvia/ordering';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
@@ -23,11 +24,12 @@ export const parcelHandlers: readonly DueHandler[] = [
 
 async function followOrder(work: Work, orderId: number): Promise<void> {
   const order = await lockParcelledOrder(work.query, orderId);
+  const journals: Journal[] = [];
   for (const parcel of await lockOrderParcels(work.query, orderId)) {
     const isWithdrawn = isCalledOff(parcel, order) && !order.isDeleted;
     if (isWithdrawn && parcel.state === 'BOOKED') {
       const move = decideMove(parcel, order, 'VOID');
-      await applyMove(work, parcel, order, move, { advice: null, at: new Date() });
+      journals.push(...(await applyMove(work, parcel, order, move, { advice: null, at: new Date() })));
       continue;
     }
     const isOnRoad = (roadStates as readonly ParcelState[]).includes(parcel.state);
@@ -37,4 +39,5 @@ async function followOrder(work: Work, orderId: number): Promise<void> {
     }
   }
   await noteDisagreements(work, order);
+  await postJournals(work, journals);
 }

@@ -1,3 +1,4 @@
+import { postJournals } from '@soulvia/books';
 import type { CourierFields, DayOrder } from '@soulvia/contracts';
 import { courierTexts, parcelStateLabels, parcelTexts, textProblem, tidyText } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
@@ -106,7 +107,8 @@ export const courierStatusesSheet: SheetKind = defineSheetKind<CourierFields>({
       else leftOut.push(unknownParcel(row));
     }
     const reports = reported.map(({ row, parcel }) => ({ parcelId: parcel.id, report: toReport(row, order) }));
-    const results = await applyReports(work, locked, reports);
+    const { results, journals } = await applyReports(work, locked, reports);
+    await postJournals(work, journals);
     return [
       ...leftOut,
       ...reported.flatMap(({ row }, nth): RowFinding[] => {

@@ -1,3 +1,4 @@
+import type { Journal } from '@soulvia/books';
 import { recordMoves, takeStock, returnStock } from '@soulvia/catalog';
 import { moveOrder, type ParcelledOrder } from '@soulvia/ordering';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
@@ -9,6 +10,7 @@ import { unitsByProduct } from '../domain/receive-parcel.js';
 import type { LockedParcel } from './lock-parcel.js';
 import { returnAndWriteOff } from './returned-stock.js';
 import { noteDisagreements } from './note-disagreements.js';
+import { moveCash } from './parcel-cash.js';
 import { type ParcelChange, saveParcel } from './save-parcel.js';
 
 /** What comes with a move: the advice after it, and what a report has of it. */
@@ -17,7 +19,8 @@ export type MoveDetails = Pick<ParcelChange, 'advice' | 'courierSays' | 'receive
 /**
  * Carries out a move of a parcel that is locked together with its order.
  *
- * @throws OutOfStock when units are taken again and the stock is short.
+ * @returns the journals that the command posts as its last statement.
+ * @throws OutOfStock when units are taken again and the stock is short, RefundWasPaid
  */
 export async function applyMove(
   work: SqlWork,
@@ -25,12 +28,13 @@ export async function applyMove(
   order: ParcelledOrder,
   move: ParcelMove,
   details: MoveDetails,
-): Promise<void> {
+): Promise<Journal[]> {
   const { state, isHandOver } = move;
   // First, because it may be refused: then nothing is recorded yet.
   for (const effect of move.stock) await applyEffect(work, parcel, order, effect);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
-  await moveOrder(work, order, orderMove);
+  const cash = await moveCash(work, parcel, order, move, orderMove.status);
+  await moveOrder(work, order, { ...orderMove, cashState: cash.state });
   const status = orderMove.status?.to ?? order.status;
   const disagrees = !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null;
   await saveParcel(work.query, parcel.id, {
@@ -44,8 +48,9 @@ export async function applyMove(
     ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
     receivedAt: details.receivedAt,
   });
-  recordAll(work, [...moveEvents(parcel, order, move), ...disagreementEvents(parcel, disagrees)]);
+  recordAll(work, [...moveEvents(parcel, order, move), ...disagreementEvents(parcel, disagrees), ...cash.events()]);
   if (parcel.otherDeliveries.length > 0) await noteDisagreements(work, { ...order, status });
+  return cash.collected;
 }
 
 async function applyEffect(

@@ -1,3 +1,4 @@
+import { type Journal, postJournals } from '@soulvia/books';
 import { lockStock, OutOfStock } from '@soulvia/catalog';
 import type { ParcelState } from '@soulvia/contracts';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
@@ -35,7 +36,9 @@ export async function reportByCourier(
 ): Promise<CourierReportResult[]> {
   const locked = new Map([[parcelId, await lockParcel(work.query, parcelId)]]);
   const ofParcel = reports.map((report) => ({ parcelId, report }));
-  return (await applyReports(work, locked, ofParcel)).map(({ result }) => result);
+  const { results, journals } = await applyReports(work, locked, ofParcel);
+  await postJournals(work, journals);
+  return results.map(({ result }) => result);
 }
 
 interface AppliedReport {
@@ -51,16 +54,16 @@ type Report = PlannedReport & CourierReport;
  * that is kept without effect takes one, and a repeated one none.
  *
  * @param locked all parcels of the reports.
- * @returns the results in the given order.
+ * @returns the results in the given order, and the journals that the command posts as its last statement.
  */
 export async function applyReports(
   work: SqlWork,
   locked: ReadonlyMap<number, LockedParcel>,
   given: readonly { parcelId: number; report: CourierReport }[],
-): Promise<AppliedReport[]> {
+): Promise<{ results: AppliedReport[]; journals: Journal[] }> {
   const { query } = work;
   const [first] = locked.values();
-  if (!first) return [];
+  if (!first) return { results: [], journals: [] };
   const wordings = given.map(({ report }) => report.says);
   const states = await statesOfWordings(query, first.parcel.courierId, wordings);
   const newest = await newestAppliedAt(query, [...locked.keys()]);
@@ -73,6 +76,7 @@ export async function applyReports(
   const productIds = planStock(locked, rounds, newest);
   if (productIds.length > 0) await lockStock(query, productIds);
   const results = new Map<Report, AppliedReport>();
+  const journals: Journal[] = [];
   for (const [nth, round] of rounds.entries()) {
     // What the round before has changed is read again.
     const current =
@@ -89,7 +93,7 @@ export async function applyReports(
       const parcel = current.get(parcelId);
       if (!parcel) throw new Error(`Parcel ${parcelId} is not locked.`);
       const [id, newestAt] = [ids.get(parcelId), newest.get(parcelId) ?? null];
-      const result = id === undefined ? 'repeated' : await applyReport(work, parcel, report, newestAt);
+      const result = id === undefined ? 'repeated' : await applyReport(work, parcel, report, newestAt, journals);
       results.set(report, { result, state: parcel.parcel.state });
       if (id === undefined || result !== 'applied') continue;
       applied.push(id);
@@ -97,7 +101,7 @@ export async function applyReports(
     }
     if (applied.length > 0) await markApplied(query, applied);
   }
-  return reports.flatMap((report) => results.get(report) ?? []);
+  return { results: reports.flatMap((report) => results.get(report) ?? []), journals };
 }
 
 function asKept({ parcelId, code, state, says, remarks: note, at }: Report) {
@@ -109,11 +113,14 @@ async function applyReport(
   locked: LockedParcel,
   { state, ...report }: Report,
   newestAt: Date | null,
+  journals: Journal[],
 ): Promise<'applied' | 'kept' | 'unknown'> {
   const { id, orderId } = locked.parcel;
   const { says } = report;
   const plan = state === null ? undefined : planReport(locked, { ...report, state }, newestAt);
-  const isApplied = plan?.move ? await tryMove(work, locked, plan.move, says) : false;
+  const posted = plan?.move ? await tryMove(work, locked, plan.move, says) : null;
+  const isApplied = posted !== null;
+  journals.push(...(posted ?? []));
   if (!isApplied) await saveUnappliedReport(work.query, id, { says, ...plan?.kept });
   if (!isApplied) recordAll(work, disagreementEvents(locked.parcel, plan?.kept.disagrees));
   work.record(parcelReported, id, { parcel_id: id, order_id: orderId, state, applied: isApplied });
@@ -121,25 +128,26 @@ async function applyReport(
   return isApplied ? 'applied' : 'kept';
 }
 
-/** @returns false when units that were sold since cannot be taken again, with all changes undone. Nothing is recorded before the stock has moved. */
+/** @returns what the move posts; null when units that were sold since cannot be taken again, with all changes undone. Nothing is recorded before the stock has moved. */
 async function tryMove(
   work: SqlWork,
   { parcel, order }: LockedParcel,
   move: NonNullable<ReportPlan['move']>,
   courierSays: string,
-): Promise<boolean> {
+): Promise<Journal[] | null> {
   const { query } = work;
   const { at, advice } = move;
   const mayBeShort = move.stock.includes('take');
   if (mayBeShort) await query('savepoint before_move');
+  let journals: Journal[];
   try {
-    await applyMove(work, parcel, order, move, { advice, at, courierSays });
+    journals = await applyMove(work, parcel, order, move, { advice, at, courierSays });
   } catch (error) {
     if (!mayBeShort || !(error instanceof OutOfStock)) throw error;
     await query('rollback to savepoint before_move');
-    return false;
+    return null;
   }
   if (mayBeShort) await query('release savepoint before_move');
   recordAll(work, adviceEvents(parcel, advice));
-  return true;
+  return journals;
 }

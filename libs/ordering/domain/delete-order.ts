@@ -1,7 +1,7 @@
-import { cancellableStatuses } from '@soulvia/contracts';
+import { cancellableStatuses, hasCash } from '@soulvia/contracts';
 import type { StockEffect } from './change-status.js';
 import { newEvent, orderDeleted, type NewEvent, type OrderDeletion } from './events.js';
-import { OrderHasParcel } from './errors.js';
+import { OrderHasCash, OrderHasParcel } from './errors.js';
 import { type OrderState, unitsPlace } from './order-state.js';
 
 export interface DeletionDecision {
@@ -13,10 +13,11 @@ export interface DeletionDecision {
  * Units that have not been delivered come back into stock; those of a cancelled order came back when it was cancelled, and those that a
  * parcel has moved follow the parcel.
  *
- * @throws OrderHasParcel while a parcel is under way.
+ * @throws OrderHasParcel while a parcel is under way, OrderHasCash once it is paid in the books.
  */
 export function decideDeletion(order: OrderState): DeletionDecision {
   if (order.parcel_open) throw new OrderHasParcel(order.id);
+  if (hasCash(order.cash_state)) throw new OrderHasCash();
   const event = newEvent(orderDeleted, order.id, {
     order_id: order.id,
     user_id: order.user_id,

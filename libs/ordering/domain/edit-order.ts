@@ -2,12 +2,13 @@ import {
   type DeliveryPrices,
   editedDeliveryPaisa,
   type EditOrderRequest,
+  hasCash,
   orderMessages,
   type ShippingAddress,
 } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { editLines, holdsItems, type LinesEdit, orderedAt, type OrderedLine, type Prices } from './edit-lines.js';
-import { OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
+import { OrderChanged, OrderHasCash, OrderHasParcel, OrderNotEditable } from './errors.js';
 import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { type OrderState, unitsPlace } from './order-state.js';
@@ -51,7 +52,7 @@ const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
  * because its customer asked for it, like an order that they place for a customer.
  *
  * @returns null when the order is as requested already.
- * @throws InvalidInput for a phone without a reason, OrderChanged, OrderNotEditable, OrderHasParcel, and what `editLines` throws.
+ * @throws InvalidInput for a phone without a reason, OrderChanged, OrderNotEditable, OrderHasParcel, OrderHasCash, and what `editLines` throws.
  */
 export function decideEdit(
   order: OrderState,
@@ -66,6 +67,7 @@ export function decideEdit(
     throw new OrderChanged(order.status, order.updated_at);
   if (order.status !== 'PROCESSING') throw new OrderNotEditable(order);
   if (order.parcel_open) throw new OrderHasParcel(order.id);
+  if (items && hasCash(order.cash_state)) throw new OrderHasCash();
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
   const lines = items && editLines(content.lines, items, prices.products);
@@ -99,7 +101,7 @@ function changedValues(
  * @param city where it goes from now on; undefined where it always went.
  */
 export function priceEdit(
-  order: Pick<OrderState, 'city'>,
+  order: Pick<OrderState, 'city' | 'cash_state'>,
   { lines: ordered, shipping, subtotal }: OrderContent,
   city: string | undefined,
   delivery: DeliveryPrices,
@@ -110,9 +112,11 @@ export function priceEdit(
     subtotalPaisa: Money.parse(subtotal).paisa,
     shippingPaisa: Money.parse(shipping).paisa,
   };
+  // What was paid for the delivery stays.
+  const destination = hasCash(order.cash_state) ? order.city : (city ?? order.city);
   const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
   return priceOrder(lines, ({ paisa: subtotalPaisa }) =>
-    Money.fromPaisa(editedDeliveryPaisa(delivery, before, { city: city ?? order.city, subtotalPaisa })),
+    Money.fromPaisa(editedDeliveryPaisa(delivery, before, { city: destination, subtotalPaisa })),
   );
 }
 

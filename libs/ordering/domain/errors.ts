@@ -43,6 +43,9 @@ export class OrderNotEditable extends DomainError {
   }
 }
 
+/** What was paid for the order stays in the books. */
+export class OrderHasCash extends fixedError('ORDER_HAS_CASH', 'This order has been paid. Refund it instead.') {}
+
 /** A parcel of the order is under way. */
 export class OrderHasParcel extends DomainError {
   readonly code = 'PARCEL_OPEN';

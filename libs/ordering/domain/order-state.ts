@@ -1,4 +1,4 @@
-import type { Confirmation, OrderStatus } from '@soulvia/contracts';
+import type { CashState, Confirmation, OrderStatus } from '@soulvia/contracts';
 import type { OrderedUnits } from './events.js';
 
 export interface OrderContact {
@@ -27,11 +27,14 @@ export interface OrderState extends OrderContact, Destination {
   confirmation: Confirmation;
   /** Whether a courier has been booked for it or has it. */
   parcel_open: boolean;
-  /** Rupees with two decimals. */
+  /** Rupees with two decimals, like `shipping`. */
   amount: string;
+  shipping: string;
   /** ISO 8601 in UTC, like `updated_at`. */
   created_at: string;
   updated_at: string;
+  /** What is known of its cash. */
+  cash_state: CashState;
   /** Null until a parcel has moved the units. */
   units_at: UnitsPlace | null;
   /** One entry for each product, in product order. */
@@ -42,6 +45,10 @@ export interface OrderState extends OrderContact, Destination {
 export function unitsPlace({ units_at, status }: Pick<OrderState, 'units_at' | 'status'>): UnitsPlace {
   return units_at ?? (status === 'CANCELLED' ? 'released' : 'shelf');
 }
+
+/** Whether the buyer has the units of an order, by a parcel or by hand. A person may say so without a parcel. */
+export const isWithBuyer = ({ units_at: place, status }: Pick<OrderState, 'units_at' | 'status'>): boolean =>
+  place === 'buyer' || (place === null && (status === 'DELIVERED' || status === 'COMPLETED'));
 
 /** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */
 export type Recipient = OrderContact & Destination;

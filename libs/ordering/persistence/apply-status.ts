@@ -1,5 +1,8 @@
+import { postJournals } from '@soulvia/books';
 import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
+import { hasCash } from '@soulvia/contracts';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { followStatus, readOrderCash } from './order-cash.js';
 import { followProof } from './unproven-orders.js';
 import type { StatusDecision, StockEffect } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
@@ -17,14 +20,23 @@ export async function applyStatus(
   order: OrderState,
   { status, event, stock }: StatusDecision,
 ): Promise<void> {
+  const cash = hasCash(order.cash_state) ? await readOrderCash(work.query, order) : undefined;
+  if (cash) await followStatus(work, cash, order, status);
   await work.query(
-    `update orders set status = $2, updated_at = coalesce($3, now()),
+    `update orders set status = $2, cash_state = $6, updated_at = coalesce($3, now()),
             cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = $4,
             units_at = case when units_at is not null then coalesce($5, units_at) end
       where id = $1`,
-    [order.id, status, work.at, 'reason' in event.body ? event.body.reason : null, placeAfter[stock]],
+    [
+      order.id,
+      status,
+      work.at,
+      'reason' in event.body ? event.body.reason : null,
+      placeAfter[stock],
+      cash?.state ?? order.cash_state,
+    ],
   );
-  recordAll(work, [event]);
+  recordAll(work, [event, ...(cash?.events() ?? [])]);
   const units = stockUnits(order.lines);
   if (stock === 'return') await returnStock(work, units, { reason: 'cancelled', order_id: order.id });
   if (stock === 'take') {
@@ -32,6 +44,7 @@ export async function applyStatus(
     recordMoves(work, moves, { reason: 'ordered', order_id: order.id });
   }
   await followProof(work.query, [order.id]);
+  if (cash) await postJournals(work, cash.collected);
 }
 
 export function stockUnits(lines: readonly OrderedUnits[]): StockUnits[] {

@@ -1,5 +1,6 @@
 import { listedCity } from '@soulvia/contracts';
 import { addressSql } from '@soulvia/accounts';
+import { booksStartSql } from '@soulvia/books';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
 import type { Destination, OrderState } from '../domain/order-state.js';
@@ -8,11 +9,19 @@ const unitsSql = (orderId: string) =>
   `(select jsonb_agg(jsonb_build_object('product_id', units.product_id, 'quantity', units.quantity) order by units.product_id)
      from (select product_id, sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by product_id) units)`;
 
+/** SQL of the cash state of an order: one that was delivered before the books is so before maintenance has marked it. @param o alias. */
+export const cashStateSql = (o: string) =>
+  `case when ${o}.cash_state = 'NONE' and ${deliveredBeforeSql(o)} then 'BEFORE' else ${o}.cash_state end`;
+
+/** SQL condition of what maintenance marks. */
+export const deliveredBeforeSql = (o: string) =>
+  `${o}.status in ('DELIVERED', 'COMPLETED') and ${o}.updated_at < ${booksStartSql}`;
+
 /**
  * Columns of an order `o` for `readStates`. A statement that waits for a row lock sees the locked row as it is then, but other rows as they
  * were when the statement began: `is_stale` says that the lines may be such rows.
  */
-export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.created_at, o.updated_at,
+export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.shipping::text as shipping, ${cashStateSql('o')} as cash_state, o.created_at, o.updated_at,
        o.full_name, o.email, o.phone, o.address_id, o.street_no, o.city, o.zip_code, o.country,
        ${unitsSql('o.id')} as lines,
        o.updated_at is distinct from (select seen.updated_at from orders seen where seen.id = o.id) as is_stale`;

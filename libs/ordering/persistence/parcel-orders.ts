@@ -1,4 +1,6 @@
-import { NotFound } from '@soulvia/kernel';
+import type { Sale } from '@soulvia/books';
+import type { CashState } from '@soulvia/contracts';
+import { Money, NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { cancel, decideStatusChange } from '../domain/change-status.js';
@@ -20,6 +22,8 @@ export interface OrderLineUnits {
 
 /** A locked order as parcels see it. */
 export interface ParcelledOrder extends OrderState {
+  /** In the order of their ids. */
+  soldLines: Sale['lines'];
   unitsPlace: UnitsPlace;
   isDeleted: boolean;
   /** Whether a parcel has cancelled it, and its status has not changed since. */
@@ -31,13 +35,27 @@ export interface OrderMove {
   /** With the reason for `CANCELLED`. */
   status?: { to: 'SHIPPED' | 'DELIVERED' } | { to: 'CANCELLED'; reason: ParcelCancelReason } | undefined;
   unitsPlace?: UnitsPlace;
+  cashState?: CashState;
   parcelOpen?: boolean;
+}
+
+interface SoldRow {
+  id: number;
+  product_id: number;
+  quantity: number;
+  line_total: string;
 }
 
 interface Row extends LockedRow {
   cancel_reason: string | null;
   is_deleted: boolean;
+  sold_lines: SoldRow[];
 }
+
+const soldLinesSql = (orderId: string) =>
+  `(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'quantity', l.quantity, 'line_total', l.line_total::text)
+                             order by l.id), '[]')
+      from order_lines l where l.order_id = ${orderId})`;
 
 /** Locks an order until the end of the transaction, before its parcel. A deleted one too: its lost parcel may come back. @throws NotFound */
 export async function lockParcelledOrder(query: Query, orderId: number): Promise<ParcelledOrder> {
@@ -52,18 +70,40 @@ export async function lockParcelledOrders(
   orderIds: readonly number[],
 ): Promise<Map<number, ParcelledOrder>> {
   const rows = await query<Row>(
-    `select ${lockedColumns}, o.cancel_reason, o.deleted_at is not null as is_deleted
+    `select ${lockedColumns}, o.cancel_reason, o.deleted_at is not null as is_deleted, ${soldLinesSql('o.id')} as sold_lines
        from orders o where o.id = any($1::int[]) order by o.id for update`,
     [orderIds],
   );
-  return new Map((await readStates(query, rows)).map((order) => [order.id, parcelledOrder(order)]));
+  const staleIds = rows.filter(({ is_stale: isStale }) => isStale).map(({ id }) => id);
+  const sold = staleIds.length > 0 ? await readSoldLines(query, staleIds) : new Map<number, Sale['lines']>();
+  return new Map((await readStates(query, rows)).map((order) => [order.id, parcelledOrder(order, sold.get(order.id))]));
 }
 
-type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted'>;
+/** The lines of locked orders with what they cost, by order. */
+export async function readSoldLines(query: Query, orderIds: readonly number[]): Promise<Map<number, Sale['lines']>> {
+  const rows = await query<{ id: number; sold_lines: SoldRow[] }>(
+    `select o.id, ${soldLinesSql('o.id')} as sold_lines from unnest($1::int[]) as o (id)`,
+    [orderIds],
+  );
+  return new Map(rows.map(({ id, sold_lines: lines }) => [id, lines.map(toSoldLine)]));
+}
 
-function parcelledOrder({ cancel_reason: cancelReason, is_deleted: isDeleted, ...state }: LockedState): ParcelledOrder {
+const toSoldLine = ({ id, product_id: productId, quantity, line_total: total }: SoldRow) => ({
+  orderLineId: id,
+  productId,
+  quantity,
+  net: Money.parse(total),
+});
+
+type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted' | 'sold_lines'>;
+
+function parcelledOrder(
+  { cancel_reason: cancelReason, is_deleted: isDeleted, sold_lines: lines, ...state }: LockedState,
+  soldLines: Sale['lines'] = lines.map(toSoldLine),
+): ParcelledOrder {
   return {
     ...state,
+    soldLines,
     // What was on the shelf when the order was deleted has come back into stock.
     unitsPlace: isDeleted && areUnitsReturned(state) ? 'released' : unitsPlace(state),
     isDeleted,
@@ -86,11 +126,12 @@ export async function moveOrders(
     `with moved as (
      update orders o
         set units_at = case when o.units_at is null and m.place = m.place_before then null else m.place end, parcel_open = m.is_open,
-            status = coalesce(m.status, o.status), updated_at = case when m.status is null then o.updated_at else coalesce($7, now()) end,
+            status = coalesce(m.status, o.status), cash_state = m.cash_state,
+            updated_at = case when m.is_touched then coalesce($7, now()) else o.updated_at end,
             cancelled_at = case when m.status is null then o.cancelled_at when m.status = 'CANCELLED' then coalesce($7, now()) end,
             cancel_reason = case when m.status is null then o.cancel_reason else m.reason end
-       from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
-              as m (id, place, place_before, is_open, status, reason)
+       from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $8::text[], $9::boolean[])
+              as m (id, place, place_before, is_open, status, reason, cash_state, is_touched)
       where o.id = m.id
      returning o.*
      ), ${followProofSql('moved', 'false')}`,
@@ -102,6 +143,11 @@ export async function moveOrders(
       statuses.map((status) => status?.to ?? null),
       statuses.map((status) => (status?.to === 'CANCELLED' ? status.reason : null)),
       work.at,
+      moves.map(({ order, move }) => move.cashState ?? order.cash_state),
+      // An order that was delivered before the books counts so until it changes.
+      moves.map(
+        ({ order, move }) => Boolean(move.status) || (order.cash_state === 'BEFORE' && move.cashState === 'NONE'),
+      ),
     ],
   );
   recordAll(

@@ -119,6 +119,9 @@ function grantRights(app: string): string {
       if to_regclass('public.events') is not null then
         revoke update, delete, truncate on public.events from ${app};
       end if;
+      if to_regclass('public.journals') is not null then
+        revoke update, delete, truncate on public.journals, public.journal_lines from ${app};
+      end if;
       if to_regclass('public.migrations') is not null then
         revoke insert, update, delete, truncate on public.migrations from ${app};
       end if;

@@ -1,0 +1,98 @@
+import type { CashState } from '@soulvia/contracts';
+import { Money } from '@soulvia/kernel';
+import { type JournalFacts, type JournalLine, standing, sumOf } from './journal.js';
+
+export type RefundKind = 'RETURN' | 'OVERPAID' | 'ADVANCE' | 'CANCELLED' | 'PACKAGE';
+export type RefundState = 'OWED' | 'PAID' | 'VOID';
+
+/** A refund of an order as decisions read it. */
+export interface RefundFacts {
+  id: number;
+  kind: RefundKind;
+  state: RefundState;
+  amount: Money;
+  /** Whether its cancelled order was brought back after it was paid: the cash that it gave back counts no more. */
+  isBroughtBack: boolean;
+}
+
+/** What the books have about an order, oldest first, with what its command has collected. */
+export interface OrderBooks {
+  journals: readonly JournalFacts[];
+  refunds: readonly RefundFacts[];
+}
+
+/** The collection or the cash by hand that stands; undefined where nothing of the order is paid in the books. */
+export function findSale(books: OrderBooks): JournalFacts | undefined {
+  return sinceSale(books)[0];
+}
+
+/**
+ * What a courier still owes of an order, without what buyers paid twice. Then: what was paid back, what was written off. It is the same for
+ * whatever changes one of them, and for the check of the books.
+ *
+ * @param stored the state of before: `BEFORE` stays whatever a statement pays.
+ */
+export function computeCashState(books: OrderBooks, stored: CashState): CashState {
+  if (stored === 'BEFORE') return stored;
+  const sale = findSale(books);
+  if (!sale) return 'NONE';
+  if (computeOpen(books, sale).isPositive()) return 'COLLECTED';
+  const refunded = computeRefunded(books, 'PAID');
+  if (refunded.isPositive()) return refunded.paisa >= computeCollected(sale).paisa ? 'REFUNDED' : 'PART_REFUNDED';
+  return computeWrittenOff(books).isPositive() ? 'WRITTEN_OFF' : 'SETTLED';
+}
+
+/** What was really paid for an order: its lines and its delivery less the allowance, without what is rounded. */
+export function computeCollected(sale: JournalFacts): Money {
+  return sumAccounts([sale], ['sales', 'delivery_income', 'allowances']).negated();
+}
+
+/** What couriers owe of a sale, never below 0. */
+export function computeOpen(books: OrderBooks, sale: JournalFacts): Money {
+  if (sale.kind !== 'COLLECTION') return Money.zero;
+  const counted = standing(books.journals).filter(({ kind }) => kind !== 'OVERPAYMENT');
+  const open = sumOf(linesOf(counted, 'courier').filter(({ parcelId }) => parcelId === sale.subjectId));
+  return open.isPositive() ? open : Money.zero;
+}
+
+/** What couriers did not pay of the sale that stands, and the shop gave up. */
+export function computeWrittenOff(books: OrderBooks): Money {
+  const [sale] = sinceSale(books);
+  if (sale?.kind !== 'COLLECTION') return Money.zero;
+  const lines = linesOf(standing(books.journals), 'differences');
+  return sumOf(lines.filter(({ parcelId, amount }) => parcelId === sale.subjectId && amount.isPositive()));
+}
+
+/** Sum of the refunds of the sale that stands. What was paid twice is not of the sale. */
+export function computeRefunded({ journals, refunds }: OrderBooks, ...states: readonly RefundState[]): Money {
+  const owed = new Set(refundsSince({ journals, refunds }).map(({ partyId }) => partyId));
+  return sumOf(refunds.filter(({ id, state }) => owed.has(id) && states.includes(state)));
+}
+
+/** The lines by which refunds of the sale that stands are owed. */
+function refundsSince(books: OrderBooks): JournalLine[] {
+  const owing = sinceSale(books).filter(({ kind }) => kind === 'REFUND' || kind === 'CANCELLED');
+  return linesOf(owing, 'refunds_owed');
+}
+
+/** The sale that stands, and what stands of the journals after it. */
+export function sinceSale({ journals, refunds }: OrderBooks): JournalFacts[] {
+  const ended = new Set(refunds.flatMap(({ id, isBroughtBack }) => (isBroughtBack ? [id] : [])));
+  let since: JournalFacts[] = [];
+  for (const journal of standing(journals)) {
+    const isEnd = linesOf([journal], 'refunds_owed').some(({ partyId }) => partyId !== undefined && ended.has(partyId));
+    if (journal.kind === 'COLLECTION' || journal.kind === 'HAND_CASH') since = [journal];
+    else if (journal.kind === 'CANCELLED' && isEnd) since = [];
+    else if (since.length > 0) since.push(journal);
+  }
+  return since;
+}
+
+export function linesOf(journals: readonly JournalFacts[], account: JournalLine['account']): JournalLine[] {
+  return journals.flatMap(({ lines }) => lines.filter((line) => line.account === account));
+}
+
+/** Debit less credit of accounts. */
+export function sumAccounts(journals: readonly JournalFacts[], accounts: readonly JournalLine['account'][]): Money {
+  return sumOf(accounts.flatMap((account) => linesOf(journals, account)));
+}
