@@ -44,3 +44,5 @@ export {
 } from './persistence/refunds.js';
 export { booksStartSql } from './queries/books-start-sql.js';
 export { readOrderBooks } from './queries/order-books.js';
+export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
+export { RefundAccounts } from './refund-accounts.js';

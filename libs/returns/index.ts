@@ -1,6 +1,7 @@
 export {
   returnAccepted,
   returnDecided,
+  type ReturnDecision,
   returnReceived,
   returnRefunded,
   returnReplaced,
@@ -13,8 +14,8 @@ export { orderReturns } from './order-returns.js';
 export { parcelReturns } from './parcel-returns.js';
 export { deleteOldReturnTexts, eraseReturns } from './persistence/erase-returns.js';
 export { exportReturns } from './queries/export-returns.js';
-export { findReturnHeadings } from './queries/return-headings.js';
-export { findReturnDecision } from './queries/find-return-decision.js';
+export { findReturnHeadings, type ReturnHeading } from './queries/return-headings.js';
+export { findReturnDecision, type ReturnDecisionFacts } from './queries/find-return-decision.js';
 export { returnsToDecideSql } from './queries/returns-to-decide-sql.js';
 export { ReturnsModule } from './returns.module.js';
 export { returnTexts } from './written-texts.js';

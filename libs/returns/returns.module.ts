@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@soulvia/accounts';
+import { RefundAccounts } from '@soulvia/books';
 import { OrderLinks } from '@soulvia/ordering';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { AskReturnHandler } from './commands/ask-return.js';
@@ -28,6 +29,7 @@ import { ReturnsController } from './http/returns.controller.js';
       useFactory: ({ tokenSecret }: Config) => new OrderLinks(tokenSecret),
       inject: [CONFIG],
     },
+    RefundAccounts,
     ReturnPhotos,
     ReturnRequests,
     AskReturnHandler,
