@@ -1,4 +1,4 @@
-export { type Account, accounts, type JournalKind, journalKinds, type JournalSubject } from './domain/account.js';
+export type { JournalSubject } from './domain/account.js';
 export {
   computeCashState,
   computeCollected,
@@ -8,8 +8,6 @@ export {
   findSale,
   type OrderBooks,
   type RefundFacts,
-  type RefundKind,
-  type RefundState,
   sinceSale,
 } from './domain/cash-state.js';
 export {
@@ -28,6 +26,7 @@ export {
   cashUnsettled,
   journalPosted,
   refundOwed,
+  type RefundEvent,
   refundPaid,
   refundVoided,
 } from './domain/events.js';
@@ -42,7 +41,28 @@ export {
   type RefundPayment,
   voidRefund,
 } from './persistence/refunds.js';
+export {
+  eraseRefundAccounts,
+  findOrderOfRefund,
+  linkApproval,
+  lockRefund,
+  markRevealed,
+  type RefundRow,
+  resealRefundAccounts,
+  setRefundAccount,
+} from './persistence/refund-rows.js';
+export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
+export { isRepaidSql } from './queries/is-repaid-sql.js';
+export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
+export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
 export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
+export { readPaymentBooks } from './queries/payment-books.js';
+export {
+  countLoggedJournals,
+  type LoggedJournal,
+  readBookedOrders,
+  readLoggedJournals,
+} from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';

@@ -35,6 +35,8 @@ export const problemCodes = [
   'RETURN_STATE',
   'ORDER_HAS_CASH',
   'REFUND_PAID',
+  'ALREADY_COLLECTED',
+  'NOT_COLLECTED',
   'PARCEL_OPEN',
   'STOCK_CHANGED',
   'PRICE_CHANGED',

@@ -53,6 +53,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'users',
   ],
   carts: ['cart_lines', 'carts'],
+  cash: ['cash_deposits', 'cash_notes'],
   catalog: [
     'categories',
     'facet_groups',

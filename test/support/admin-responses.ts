@@ -103,6 +103,7 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
       pieces: 1,
     },
     disagreement: null,
+    payment_status: 'DUE',
     note: null,
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },

@@ -108,6 +108,13 @@ export function goodBodies(
     }),
     'PUT /api/v1/settings/limits': () => defaultLimits,
     'PUT /api/v1/settings/approvals': () => defaultSettings(approvalSettings),
+    'POST /api/v1/orders/{id}/cash': () => ({ amount: '1000.00', where: 'counter', note: 'Agreed on the phone' }),
+    'POST /api/v1/orders/{id}/cash/reverse': () => ({ reason: 'Typed for the wrong order' }),
+    'PUT /api/v1/refunds/{id}/account': () => ({
+      refund_to: { method: 'JAZZCASH', title: 'Amina Shah', account: '03001234567' },
+    }),
+    'POST /api/v1/refunds/{id}/paid': () => ({ reference: 'TRX-1', paid_on: '2026-01-02', from: 'bank' }),
+    'POST /api/v1/cash/deposits': () => ({ amount: '500.00', on: '2026-01-02' }),
     'PUT /api/v1/settings/cash': () => defaultSettings(cashSettings),
     'PUT /api/v1/settings/returns': () => defaultSettings(returnsSettings),
     'PUT /api/v1/settings/stock': () => ({ low_stock_threshold: 5 }),

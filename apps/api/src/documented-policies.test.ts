@@ -79,6 +79,8 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/partners/tree/{id}/move',
+    'POST /api/v1/refunds/{id}/paid',
+    'POST /api/v1/refunds/{id}/reveal',
     'POST /api/v1/staff/invitations',
     'PUT /api/v1/couriers/{id}/secret',
     'PUT /api/v1/settings/approvals',

@@ -1,9 +1,6 @@
-import type { CashState } from '@soulvia/contracts';
+import type { CashState, RefundKind, RefundState } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { type JournalFacts, type JournalLine, standing, sumOf } from './journal.js';
-
-export type RefundKind = 'RETURN' | 'OVERPAID' | 'ADVANCE' | 'CANCELLED' | 'PACKAGE';
-export type RefundState = 'OWED' | 'PAID' | 'VOID';
 
 /** A refund of an order as decisions read it. */
 export interface RefundFacts {

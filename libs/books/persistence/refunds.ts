@@ -1,6 +1,6 @@
+import type { RefundKind } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
-import type { RefundKind } from '../domain/cash-state.js';
 import { RefundEnded } from '../domain/errors.js';
 import { newEvent, refundOwed, refundPaid, refundVoided } from '../domain/events.js';
 

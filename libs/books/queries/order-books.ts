@@ -1,10 +1,11 @@
+import type { RefundKind, RefundState } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { Account, JournalKind, JournalSubject } from '../domain/account.js';
-import type { OrderBooks, RefundKind, RefundState } from '../domain/cash-state.js';
+import type { OrderBooks } from '../domain/cash-state.js';
 import type { JournalFacts } from '../domain/journal.js';
 
-interface JournalJson {
+export interface JournalJson {
   id: number;
   kind: JournalKind;
   subject: JournalSubject;
@@ -56,7 +57,7 @@ export async function readOrderBooks(query: Query, orderIds: readonly number[]):
   );
 }
 
-function readJournal({ subject_id: subjectId, lines, ...journal }: JournalJson): JournalFacts {
+export function readJournal({ subject_id: subjectId, lines, ...journal }: JournalJson): JournalFacts {
   return {
     ...journal,
     subjectId,

@@ -35,6 +35,8 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   ORDER_HAS_CASH: { status: 409, title: 'The order has been paid' },
   REFUND_PAID: { status: 409, title: 'A refund of it was paid' },
+  ALREADY_COLLECTED: { status: 409, title: 'The cash is in the books' },
+  NOT_COLLECTED: { status: 409, title: 'No cash was recorded' },
   PARCEL_OPEN: { status: 409, title: 'The order has an open parcel' },
   PARCEL_STATE: { status: 409, title: 'The state of the parcel does not allow it' },
   TRACKING_TAKEN: { status: 409, title: 'Another parcel has the tracking number' },

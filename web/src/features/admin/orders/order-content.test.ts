@@ -9,6 +9,7 @@ const order: StaffOrder = {
   parcel: null,
   disagreement: null,
   note: null,
+  payment_status: 'DUE',
 };
 const before = toContent(order);
 const withCity = (city: string) => ({ ...before, address: { ...before.address, city } });
