@@ -158,6 +158,7 @@ describe('reports', () => {
       'ParcelReported',
       'OrderStatusChanged',
       'ParcelDelivered',
+      'CashCollected',
       'ParcelReported',
     ]);
   });
