@@ -19,6 +19,7 @@ import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
 import { Books } from './0021-books.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
+import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -44,5 +45,6 @@ export const migrations = [
   { name: '0020-test-messages', class: TestMessages },
   { name: '0021-books', class: Books },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
+  { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },
 ];

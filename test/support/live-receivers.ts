@@ -21,6 +21,7 @@ export const liveReceivers: Record<
   'inbox.changed': ['inbox.write'],
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
+  'return.changed': ['returns.write'],
   'review.changed': ['reviews.moderate'],
   'import.changed': Object.values(importPermissions),
   'notification.read': 'concerned',

@@ -5,6 +5,7 @@ import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
+import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 
 /** Handlers of the kinds of timed work of the shop. */
@@ -17,6 +18,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   keptReportsHandler,
   importPortionHandler,
   approvalExpiryHandler,
+  ...returnHandlers,
   refundApprovalHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];
