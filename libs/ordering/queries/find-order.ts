@@ -8,7 +8,7 @@ import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 import { withParcel } from './with-parcel.js';
 
-const staffFactsSql = prepared(`select o.note, ${cashStateSql} as cash_state from orders o where o.id = $1`);
+const staffFactsSql = prepared(`select o.note, ${cashStateSql('o')} as cash_state from orders o where o.id = $1`);
 
 export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
