@@ -20,6 +20,7 @@ import { TestMessages } from './0020-test-messages.js';
 import { Books } from './0021-books.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
 import { CashByHand } from './0025-cash-by-hand.js';
+import { CourierStatements } from './0023-courier-statements.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -44,5 +45,6 @@ export const migrations = [
   { name: '0020-test-messages', class: TestMessages },
   { name: '0021-books', class: Books },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
+  { name: '0023-courier-statements', class: CourierStatements },
   { name: '0025-cash-by-hand', class: CashByHand },
 ];

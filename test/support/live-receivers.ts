@@ -22,6 +22,7 @@ export const liveReceivers: Record<
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
   'review.changed': ['reviews.moderate'],
+  'cash.changed': ['cash.read'],
   'import.changed': Object.values(importPermissions),
   'notification.read': 'concerned',
   'cart.changed': 'concerned',

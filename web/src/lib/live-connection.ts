@@ -23,6 +23,7 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'confirmation.changed': true,
   'parcel.changed': true,
   'review.changed': true,
+  'cash.changed': true,
   'import.changed': true,
   'cart.changed': true,
   'wishlist.changed': true,
