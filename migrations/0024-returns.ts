@@ -37,9 +37,11 @@ export class Returns extends Migration {
   written_off   int,
   refused       int,
   why           text,
-  refunded      numeric(14,2),
-  primary key (return_id, order_line_id)
+  primary key (return_id, order_line_id),
+  check (restocked is null or restocked + written_off + refused = quantity)
 )`);
-    this.addSql(`alter table parcel_lines add column refused int`);
+    this.addSql(`alter table parcel_lines add column refused int check (refused >= 0),
+  drop constraint parcel_lines_check1,
+  add constraint parcel_lines_add_up check (restocked is null or restocked + written_off + coalesce(refused, 0) = quantity)`);
   }
 }

@@ -3,6 +3,7 @@ import { AccountsModule } from '@soulvia/accounts';
 import { RefundAccounts } from '@soulvia/books';
 import { OrderLinks } from '@soulvia/ordering';
 import { CONFIG, type Config } from '@soulvia/platform/config';
+import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AskReturnHandler } from './commands/ask-return.js';
 import { DecideReturnHandler } from './commands/decide-return.js';
 import { ReceiveReturnHandler } from './commands/receive-return.js';
@@ -29,6 +30,7 @@ import { ReturnsController } from './http/returns.controller.js';
       useFactory: ({ tokenSecret }: Config) => new OrderLinks(tokenSecret),
       inject: [CONFIG],
     },
+    RateLimits,
     RefundAccounts,
     ReturnPhotos,
     ReturnRequests,

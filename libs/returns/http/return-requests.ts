@@ -30,7 +30,9 @@ export class ReturnRequests {
       throw new InvalidInput({ refund_to: [refundAccountMessages.required] });
     const refundTo = account && resolution === 'REFUND' ? this.accounts.seal(account) : null;
     const asked = { reason, lines, text, batch: batch || null, resolution, refundTo };
-    if (asker.as !== 'staff') await this.perOrder.take(String(orderId));
+    // Strangers must not use up what the owner may ask.
+    if (asker.as !== 'staff')
+      await this.perOrder.take(asker.as === 'owner' ? `${orderId}:${asker.userId}` : `${orderId}`);
     return this.photos.keepFor(uploads, (keys) => this.commands.execute(new AskReturn(orderId, asked, asker, keys)));
   }
 }
