@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Order, Parcel, ParcelState, Problem } from '@soulvia/contracts';
+import { markOrdersBeforeBooks } from '@soulvia/ordering';
 import { useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
 
@@ -180,6 +181,8 @@ test('parcel cash: of an order from before the books only a second delivery post
     `update orders set status = 'DELIVERED', units_at = 'buyer', parcel_open = false, updated_at = '2020-01-01' where id = $1`,
     [order.id],
   );
+  await markOrdersBeforeBooks(shop.query);
+  expect(await stateOf(order)).toBe('BEFORE');
   await desk.report(late.id, 'DELIVERED');
   expect([await stateOf(order), await posted(order)]).toEqual(['BEFORE', [twice]]);
   await correct(parcel, 'LOST');
