@@ -20,7 +20,7 @@ export function booksCommand(): Command {
 
 async function verifyOnTerminal(): Promise<void> {
   const { equal, journals, lines, orders, first_difference: difference } = await verify();
-  if (!equal) throw new CliError(`Mismatch: ${difference}.`);
+  if (!equal) throw new CliError(`Mismatch: ${difference} differs from the event log.`);
   process.stdout.write(`The books are right (${journals} journals, ${lines} lines, ${orders} orders).\n`);
 }
 
