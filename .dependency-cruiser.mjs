@@ -11,6 +11,7 @@ const buildTools =
  * features need belongs in src/lib or src/ui. Nothing in shop or member may import from admin.
  */
 const featureImports = {
+  'admin/cash': ['admin/imports'],
   'admin/categories': ['admin/audit'],
   'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
   'admin/dashboard': ['admin/tasks'],

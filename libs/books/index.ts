@@ -30,7 +30,7 @@ export {
   refundPaid,
   refundVoided,
 } from './domain/events.js';
-export { Journal, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
+export { Journal, type JournalFact, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
 export { OrderCash } from './domain/order-cash.js';
 export { postJournals } from './persistence/post-journals.js';
 export {
@@ -58,6 +58,7 @@ export { journalBatches, type JournalFilter, listJournals } from './queries/list
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
 export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
+export { readSubjectJournals } from './queries/subject-journals.js';
 export { readPaymentBooks } from './queries/payment-books.js';
 export {
   countLoggedJournals,

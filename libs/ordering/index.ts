@@ -43,7 +43,7 @@ export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/fin
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { type ArrivedOrder, findArrivedOrder } from './queries/find-arrived-order.js';
 export { countBuyerOrders } from './queries/count-buyer-orders.js';
-export { findOpenOrders } from './queries/open-orders.js';
+export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export {
   type CountOrders,

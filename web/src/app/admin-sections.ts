@@ -22,6 +22,7 @@ import {
   Truck,
   UserCheck,
   Users,
+  Wallet,
   Warehouse,
 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -39,6 +40,7 @@ export type SectionName =
   | 'customers'
   | 'partners'
   | 'packages'
+  | 'cash'
   | 'payments'
   | 'newsletter'
   | 'inbox'
@@ -78,6 +80,7 @@ export const sections: readonly Section[] = [
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'], ...sell },
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
   { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },
+  { name: 'cash', label: 'Cash', Icon: Wallet, needs: ['cash.read'], ...deliver },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalog, ...always },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'], ...catalog, ...always },
   { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'], ...catalog },
