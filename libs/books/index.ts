@@ -57,8 +57,8 @@ export { isRepaidSql } from './queries/is-repaid-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
-export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
 export { readSubjectJournals } from './queries/subject-journals.js';
+export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
 export { readPaymentBooks } from './queries/payment-books.js';
 export {
   countLoggedJournals,

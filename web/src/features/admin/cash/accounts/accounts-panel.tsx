@@ -41,7 +41,7 @@ export function AccountsPanel() {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start gap-3">
         <DownloadButton name="books-by-month.csv" path={`${booksPaths.months}?format=csv`} />
-        <DownloadButton name="journals.csv" path={`${booksPaths.journals}?format=csv`} what="journals" />
+        <DownloadButton name="journals.csv" path={`${booksPaths.journals}?format=csv`} label="Journals as CSV" />
         <Verify />
       </div>
       {months.data.length === 0 ? <p>Nothing posted yet.</p> : <Balances balances={balances.data} />}

@@ -14,7 +14,8 @@ import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import { setRefundAccount, useRereadRefunds } from './refund-requests';
+import { useRereadCash } from '../cash-requests';
+import { setRefundAccount } from './refund-requests';
 
 function validateDraft({ method, title, account }: RefundAccount): Record<string, string> {
   const problems = {
@@ -27,7 +28,7 @@ function validateDraft({ method, title, account }: RefundAccount): Record<string
 /** Where a refund goes. */
 export function AccountDialog({ refundId, onClose }: { refundId: number; onClose: () => void }) {
   const [draft, setDraft] = useState<RefundAccount>({ method: 'BANK', title: '', account: '' });
-  const reread = useRereadRefunds();
+  const reread = useRereadCash();
   const { problems, busy, note, submit } = useCheckedForm({
     draft,
     validate: validateDraft,

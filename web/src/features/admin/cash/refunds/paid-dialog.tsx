@@ -10,7 +10,8 @@ import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
-import { payRefund, useRereadRefunds } from './refund-requests';
+import { useRereadCash } from '../cash-requests';
+import { payRefund } from './refund-requests';
 
 interface Draft {
   reference: string;
@@ -28,7 +29,7 @@ function validateDraft({ reference, paid_on: day }: Draft): Record<string, strin
 
 export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => ({ reference: '', paid_on: shopDay(new Date()), from: 'bank' }));
-  const reread = useRereadRefunds();
+  const reread = useRereadCash();
   const { keyOf } = useRequestKey();
   const { problems, busy, note, submit } = useCheckedForm({
     draft,

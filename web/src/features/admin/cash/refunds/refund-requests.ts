@@ -1,5 +1,4 @@
 import {
-  booksPaths,
   headers,
   type PayRefundRequest,
   type Refund,
@@ -7,9 +6,7 @@ import {
   refundsPath,
   type RevealedRefund,
 } from '@soulvia/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { postJson, putJson } from '@/lib/api';
-import { listKey } from '@/lib/fetch-list';
 
 export const revealRefund = (id: number) => postJson<RevealedRefund>(`${refundsPath}/${id}/reveal`);
 
@@ -18,12 +15,3 @@ export const payRefund = (id: number, payment: PayRefundRequest, key: string) =>
 
 export const setRefundAccount = (id: number, account: RefundAccount) =>
   putJson<Refund>(`${refundsPath}/${id}/account`, { refund_to: account });
-
-/** Refetches refunds, and the books that they move. */
-export function useRereadRefunds(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    const paths = [refundsPath, booksPaths.balances, booksPaths.months];
-    await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
-  };
-}

@@ -12,7 +12,8 @@ import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
 import { AccountDialog } from './account-dialog';
 import { PaidDialog } from './paid-dialog';
-import { revealRefund, useRereadRefunds } from './refund-requests';
+import { useRereadCash } from '../cash-requests';
+import { revealRefund } from './refund-requests';
 
 export function RefundRow({ refund }: { refund: Refund }) {
   const { id, kind, amount, state } = refund;
@@ -68,7 +69,7 @@ function Facts({ refund }: { refund: Refund }) {
 
 function Actions({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState<'account' | 'paid'>();
-  const reread = useRereadRefunds();
+  const reread = useRereadCash();
   const reveal = useMutation({ mutationFn: () => revealRefund(refund.id), onSettled: reread });
   const close = () => setOpen(undefined);
   const of = <span className="sr-only"> of refund #{refund.id}</span>;
