@@ -74,7 +74,7 @@ export const journalLabels: Record<JournalKind, string> = {
   PACKAGE_SALE: 'Package sold',
   PACKAGE_BACK: 'Package taken back',
   SETTLEMENT: 'Settled',
-  SETTLEMENT_BACK: 'Settlement reversed',
+  SETTLEMENT_BACK: 'Settled, reversed',
   STATEMENT_SUM: 'Sum of a statement',
   DIFFERENCE: 'Difference settled',
   DIFFERENCE_BACK: 'Difference reopened',

@@ -108,7 +108,7 @@ describe('returns', () => {
 
     const paid = { reference: 'FT-1', paid_on: '2026-11-29', from: 'bank' };
     expect((await clerk.api.post(`/api/v1/refunds/${refund?.id}/reveal`, {})).body).toMatchObject({
-      account: 'PK36SCBL0000001123456702',
+      refund_to: { account: 'PK36SCBL0000001123456702' },
     });
     expect((await clerk.api.post(`/api/v1/refunds/${refund?.id}/paid`, paid)).status).toBe(200);
     await eventually(async () => expect((await read(id)).state).toBe('REFUNDED'));
