@@ -19,8 +19,9 @@ import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
 import { Books } from './0021-books.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
-import { CashByHand } from './0025-cash-by-hand.js';
 import { CourierStatements } from './0023-courier-statements.js';
+import { Returns } from './0024-returns.js';
+import { CashByHand } from './0025-cash-by-hand.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -46,5 +47,6 @@ export const migrations = [
   { name: '0021-books', class: Books },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
   { name: '0023-courier-statements', class: CourierStatements },
+  { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },
 ];

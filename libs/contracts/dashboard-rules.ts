@@ -14,7 +14,7 @@ export const dashboardNeeds = {
 } as const satisfies Record<string, Permission>;
 
 export const bannerNeeds = {
-  return_requests: 'orders.read',
+  return_requests: 'returns.write',
   partner_updates: 'package_payments.decide',
   out_of_stock_alerts: 'catalogue.read',
 } as const satisfies Record<string, Permission>;

@@ -32,6 +32,8 @@ export interface LiveMessages {
   'confirmation.changed': { position: number; order_ids: number[] };
   /** To staff with orders.read: refetch these parcels and the lists of parcels. Empty: any parcel may have changed. */
   'parcel.changed': { position: number; parcel_ids: number[] };
+  /** To staff with returns.write: refetch the lists of returns. */
+  'return.changed': { position: number };
   /** To staff with reviews.moderate: refetch the lists of reviews. */
   'review.changed': { position: number };
   /** To staff with cash.read: refetch what couriers owe, statements and differences. */

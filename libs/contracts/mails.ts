@@ -23,6 +23,8 @@ export const mailSettings = {
     order_out_for_delivery: mail('Out for delivery', 'Sent when the courier sets out with a parcel'),
     order_delivered: mail('Order delivered', 'Sent when an order becomes Delivered'),
     order_cancelled: mail('Order cancelled', 'Says whether you or the customer cancelled'),
+    return_decided: mail('Return decided', 'Sent when you approve or decline what a customer wants to return'),
+    refund_paid: mail('Refund paid', 'Sent when you have paid a refund of an order'),
     review_request: mail(
       'Request for a review',
       'Sent 14 days after the delivery to subscribers of the newsletter, while reviews of customers are shown',

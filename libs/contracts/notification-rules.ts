@@ -8,6 +8,8 @@ export const notificationTypes = [
   'reviews',
   'deliveries',
   'cash',
+  'returns',
+  'safety',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -21,6 +23,8 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   reviews: 'reviews.moderate',
   deliveries: 'parcels.write',
   cash: 'cash.read',
+  returns: 'returns.write',
+  safety: 'returns.write',
 };
 
 /** @returns the types of notifications that these permissions show. */

@@ -29,6 +29,7 @@ export class Notification {
   @IdField({ optional: true }) review_id?: number;
   @IdField({ optional: true }) approval_id?: number;
   @IdField({ optional: true }) parcel_id?: number;
+  @IdField({ optional: true }) return_id?: number;
 }
 
 export class UnreadCount {

@@ -23,7 +23,8 @@ export type ProofWay = (typeof proofWays)[number];
 /**
  * What a customer reads of an order's history. `placed`, `changed` and `cancelled` are changes of its status, `edited` is a change of its
  * address or items by staff, `confirmed` is the answer of the customer, and the rest is what happened to its parcels: `coming_back` is a
- * parcel that was not taken, `back` one that the shop has received again.
+ * parcel that was not taken, `back` one that the shop has received again. `return_asked`, `return_decided` and `refunded` are about what the
+ * customer gives back.
  */
 export const orderMomentKinds = [
   'placed',
@@ -37,6 +38,9 @@ export const orderMomentKinds = [
   'delivered',
   'coming_back',
   'back',
+  'return_asked',
+  'return_decided',
+  'refunded',
 ] as const;
 
 export type OrderMomentKind = (typeof orderMomentKinds)[number];

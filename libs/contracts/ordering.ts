@@ -34,6 +34,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from './order-rules.js';
+import { OrderReturn, ReturnableLine } from './returns.js';
 import { type OrderParcelFilter, orderParcelFilters, staffOrderLimits } from './staff-order-rules.js';
 
 const { slipsMax } = staffOrderLimits;
@@ -131,11 +132,18 @@ export class OrderMoment {
   /** With `shipped`: the courier's page about the parcel; null where it has none. */
   @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
   @OneOf(cancelReasons, { optional: true, description: 'With cancelled' }) reason?: CancelReason;
+  @AmountField({ optional: true, description: 'With refunded' }) amount?: string;
 }
 
 export class OrderWithTimeline extends Order {
   /** Oldest first. */
   @ListField(() => OrderMoment) timeline: OrderMoment[];
+}
+
+/** A customer's own order, with what was returned of it and what can be. */
+export class OwnOrder extends OrderWithTimeline {
+  @ListField(() => OrderReturn) returns: OrderReturn[];
+  @ListField(() => ReturnableLine) can_return: ReturnableLine[];
 }
 
 export class LinkedOrderItem {
@@ -160,6 +168,8 @@ export class LinkedOrder extends PromisedArrival {
   @InstantField({ optional: true }) held_until?: string;
   /** Oldest first. */
   @ListField(() => OrderMoment) timeline: OrderMoment[];
+  @ListField(() => OrderReturn) returns: OrderReturn[];
+  @ListField(() => ReturnableLine) can_return: ReturnableLine[];
 }
 
 export class CreateOrderRequest extends Basket {

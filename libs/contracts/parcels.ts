@@ -45,6 +45,7 @@ const earliest = Date.parse('2020-01-01T00:00:00Z');
 /** Clocks of browsers may be ahead by this much, in milliseconds. */
 const toleranceMs = 60_000;
 
+const returnTexts = { required: parcelMessages.returnNotFound, unknown: parcelMessages.returnNotFound };
 const lineMessages = { required: parcelMessages.lineRequired, unknown: parcelMessages.lineNotFound };
 
 export class ParcelLine {
@@ -55,6 +56,8 @@ export class ParcelLine {
   /** Units that went back on sale; null until the parcel is received. */
   @NumberField({ nullable: true }) restocked: number | null;
   @NumberField({ nullable: true }) written_off: number | null;
+  /** Units that went back to the buyer. */
+  @NumberField({ nullable: true }) refused: number | null;
 }
 
 export class ParcelReport {
@@ -175,6 +178,8 @@ export class BookParcelRequest {
   lines?: ParcelLineInput[];
   /** Books an order that is not confirmed. */
   @BooleanField(parcelMessages.yesOrNo, { optional: true }) anyway?: boolean;
+  /** The return that a pickup brings, or whose units are replaced. */
+  @IdField(returnTexts, { optional: true }) return_id?: number;
 }
 
 /** Books all of these orders, or none, and writes the sheet that the courier takes. */
@@ -216,6 +221,8 @@ export class ReceivedParcelLine {
   /** Units that go back on sale. */
   @NumberField(parcelNumbers.receivedUnits) restock: number;
   @NumberField(parcelNumbers.receivedUnits) write_off: number;
+  /** Units of a return that go back to the buyer; only of a pickup. */
+  @NumberField(parcelNumbers.receivedUnits, { optional: true }) refused?: number;
   /** Why units are written off. */
   @TextField(parcelTexts.why, { optional: true }) why?: string;
 }

@@ -31,6 +31,8 @@ export const problemCodes = [
   'ORDER_CANCELLED',
   'ORDER_NOT_CONFIRMED',
   'CLAIMED',
+  'RETURN_CLOSED',
+  'RETURN_STATE',
   'ORDER_HAS_CASH',
   'REFUND_PAID',
   'ALREADY_COLLECTED',

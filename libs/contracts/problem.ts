@@ -101,6 +101,8 @@ export class Problem {
   @ListField(() => UnfitParcel, { optional: true }) parcels?: readonly UnfitParcel[];
   /** With `TRACKING_TAKEN` the order that has the number, with `PARCEL_OPEN` the order of the parcel. */
   @IdField({ optional: true }) order_id?: number;
+  /** Only with `RETURN_CLOSED`: the end of the window; null for what has not arrived. */
+  @InstantField({ optional: true, nullable: true }) until?: string | null;
   /** Only with `BANK_REFERENCE_TAKEN`: the payment that has the reference. */
   @IdField({ optional: true }) payment_id?: number;
   /** Only with `STOCK_CHANGED`: the current stock. */

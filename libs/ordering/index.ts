@@ -42,13 +42,17 @@ export { isAwaiting } from './queries/is-awaiting.js';
 export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';
+export { type ArrivedOrder, findArrivedOrder } from './queries/find-arrived-order.js';
+export { countBuyerOrders } from './queries/count-buyer-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export {
   type CountOrders,
   ORDERING_OPTIONS,
   type OrderingOptions,
   type OrderParcels,
+  type OrderReturns,
   type ParcelMoment,
+  type ReturnMoment,
 } from './ordering-options.js';
 export type { UnitsPlace } from './domain/order-state.js';
 export {

@@ -1,4 +1,12 @@
-import type { Arrival, OrderHistoryEntry, OrderMomentKind, OrderParcel, OrderStatus } from '@soulvia/contracts';
+import type {
+  Arrival,
+  OrderHistoryEntry,
+  OrderMomentKind,
+  OrderParcel,
+  OrderReturn,
+  OrderStatus,
+  ReturnableLine,
+} from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
 
@@ -20,12 +28,31 @@ export interface ParcelOfOrder {
 }
 
 export interface ParcelMoment {
-  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed'>;
+  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed' | ReturnMoment['what']>;
   at: string;
   /** With `shipped`: the courier, its number of the parcel and its page about it. */
   courier?: string;
   tracking_number?: string | null;
   tracking_url?: string | null;
+}
+
+export interface ReturnMoment {
+  what: 'return_asked' | 'return_decided' | 'refunded';
+  at: string;
+  /** With `refunded`: rupees with two decimals. */
+  amount?: string;
+}
+
+/** Returns of an order, what of it can be returned, and what its buyer reads about both. */
+export interface ReturnsOfOrder {
+  returns: OrderReturn[];
+  canReturn: ReturnableLine[];
+  moments: ReturnMoment[];
+}
+
+/** What the module of the returns knows of orders; this module does not know it. */
+export interface OrderReturns {
+  ofOrder(query: Query, orderId: number, now: Date): Promise<ReturnsOfOrder>;
 }
 
 /** What the module of the parcels knows of orders; this module does not know it. */
@@ -50,6 +77,7 @@ export interface OrderingOptions {
   readArrivals: () => Promise<ExpectArrival>;
   countOrders: CountOrders;
   parcels: OrderParcels;
+  returns: OrderReturns;
 }
 
 export const ORDERING_OPTIONS = Symbol('ordering options');

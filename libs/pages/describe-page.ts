@@ -16,7 +16,7 @@ import { unitDelivery } from './unit-delivery.js';
 
 const sharedImage = '/img/og.webp';
 const descriptionMax = 155;
-/** Their addresses end with the token of a mailed link, which no head may repeat. */
+/** Their addresses end with the token of a mailed link or with the id of an order, which no head may repeat. */
 const pagesWithToken = [
   '/confirm-order',
   '/keep-email',
@@ -25,6 +25,7 @@ const pagesWithToken = [
   '/newsletter/unsubscribe',
   '/order',
   '/reset-password',
+  '/return',
   '/staff-invitation',
   '/verify-email',
 ];

@@ -36,6 +36,8 @@ import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted
 import { memberMovedMails } from './member-moved-mail/member-moved-mail.js';
 import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
+import { refundPaidMail } from './return-mails/refund-paid-mail.js';
+import { returnDecidedMail } from './return-mails/return-decided-mail.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
@@ -65,6 +67,8 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     outForDeliveryMail(options),
     addressChangedMail(options),
     confirmOrderMail(options),
+    returnDecidedMail(options),
+    refundPaidMail(options),
     reviewRequestMail(options),
     paymentSubmittedMail(options),
     paymentApprovedMail(options),

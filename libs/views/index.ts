@@ -14,6 +14,7 @@ import { notificationsProjection } from './notifications/notifications.projectio
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { parcelFeedProjection } from './parcel-feed/parcel-feed.projection.js';
 import { referralsProjection } from './referrals/referrals.projection.js';
+import { returnFeedProjection } from './return-feed/return-feed.projection.js';
 import { reviewFeedProjection } from './review-feed/review-feed.projection.js';
 import { reviewsProjection } from './reviews/reviews.projection.js';
 import { salesProjection } from './sales/sales.projection.js';
@@ -39,6 +40,7 @@ export const shopProjections: readonly Projection[] = [
   fulfilmentProjection,
   salesProjection,
   reviewsProjection,
+  returnFeedProjection,
   reviewFeedProjection,
   referralsProjection,
   exceptionsProjection,

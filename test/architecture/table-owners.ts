@@ -96,6 +96,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unproven_orders',
   ],
   partners: ['levels', 'package_payments', 'packages', 'similar_payments'],
+  returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],
   texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],

@@ -140,6 +140,7 @@ export function parcels(count: number): Parcel[] {
         quantity: 2,
         restocked: null,
         written_off: null,
+        refused: null,
       })),
       weight_g: null,
       pieces: 1,

@@ -21,6 +21,7 @@ export const liveReceivers: Record<
   'inbox.changed': ['inbox.write'],
   'confirmation.changed': ['orders.confirm'],
   'parcel.changed': ['orders.read'],
+  'return.changed': ['returns.write'],
   'review.changed': ['reviews.moderate'],
   'cash.changed': ['cash.read'],
   'import.changed': Object.values(importPermissions),

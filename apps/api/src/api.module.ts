@@ -26,6 +26,7 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { LOGGER } from '@soulvia/platform/logging';
+import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
@@ -45,6 +46,7 @@ export const shopModules: readonly Type[] = [
   FulfilmentModule,
   CashModule,
   CartsModule,
+  ReturnsModule,
   ReviewsModule,
   ContactModule,
   SettingsModule,

@@ -5,6 +5,7 @@ import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
+import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 
 /** Handlers of the kinds of timed work of the shop. */
@@ -20,6 +21,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   statementReversalHandler,
   ...paidParcelHandlers,
   approvalExpiryHandler,
+  ...returnHandlers,
   refundApprovalHandler,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

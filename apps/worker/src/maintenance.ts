@@ -43,6 +43,7 @@ import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
+import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { settingTexts } from '@soulvia/settings';
@@ -64,24 +65,30 @@ export const writtenTexts = [
   ...orderTexts,
   ...parcelTexts,
   ...partnerTexts,
+  ...returnTexts,
   ...writtenCashTexts,
   ...reviewTexts,
   ...settingTexts,
 ];
 
+const imageReferences = [
+  ...catalogImageReferences,
+  ...contentImageReferences,
+  ...orderImageReferences,
+  ...packageImageReferences,
+  ...waitingImages,
+  ...reviewImageReferences,
+];
+
 /** The hourly jobs that delete expired data and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger): MaintenanceJob[] {
   const { files, privateFiles, mails, sheets, messages } = stores;
-  const imageReferences = [
-    ...catalogImageReferences,
-    ...contentImageReferences,
-    ...orderImageReferences,
-    ...packageImageReferences,
-    ...waitingImages,
-    ...reviewImageReferences,
-  ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
-  const privateImages = new UploadMaintenance(em, privateFiles, 'private', [...screenshots, ...waitingPhotos]);
+  const privateImages = new UploadMaintenance(em, privateFiles, 'private', [
+    ...screenshots,
+    ...waitingPhotos,
+    ...returnPhotos,
+  ]);
   return [
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
     { name: 'sessions', run: ({ query }) => deleteOldSessions(query) },
@@ -103,6 +110,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
         }),
     },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },

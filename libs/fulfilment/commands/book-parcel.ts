@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { type MakeCommand, requireSecondPerson, spendAllowance } from '@soulvia/approvals';
@@ -19,6 +20,7 @@ import { isBookedByAdapter } from '../domain/booking.js';
 import { bookingRequested } from '../domain/events.js';
 import { assertReplaceable } from '../domain/replacement.js';
 import { unitsByProduct } from '../domain/receive-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions, type ParcelReturns } from '../fulfilment-options.js';
 import { insertBooking } from '../persistence/bookings.js';
 import { findGoneUnits } from '../persistence/gone-units.js';
 import { assertNoOpenParcel, deliveredParcels, insertParcel } from '../persistence/insert-parcel.js';
@@ -37,12 +39,15 @@ export class BookParcel extends Command<{ response: { id: number }; replayed: bo
 
 @CommandHandler(BookParcel)
 export class BookParcelHandler implements ICommandHandler<BookParcel> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'returns'>,
+  ) {}
 
   execute({ orderId, request, claim }: BookParcel): Promise<{ response: { id: number }; replayed: boolean }> {
     return this.unitOfWork.run((work) =>
       respondOnce(work.query, claim, async () => ({
-        id: await bookParcel(work, orderId, request),
+        id: await bookParcel(work, orderId, request, this.options.returns),
       })),
     );
   }
@@ -53,7 +58,12 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
  *
  * @throws NotFound, OrderIsCancelled, OrderNotConfirmed, ParcelOpen, ParcelStateRefused, TrackingTaken, InvalidInput, OutOfStock
  */
-async function bookParcel(work: Work, orderId: number, request: BookParcelRequest): Promise<number> {
+export async function bookParcel(
+  work: Work,
+  orderId: number,
+  request: BookParcelRequest,
+  returns: Pick<ParcelReturns, 'book'>,
+): Promise<number> {
   const order = await lockParcelledOrder(work.query, orderId);
   if (order.isDeleted) throw new NotFound('Order');
   const courier = await lockActiveCourier(work.query, request.courier_id);
@@ -71,6 +81,8 @@ async function bookParcel(work: Work, orderId: number, request: BookParcelReques
     await insertBooking(work.query, id);
     work.record(bookingRequested, id, { ...refs, attempt: 1 });
   }
+  if (request.return_id !== undefined)
+    await returns.book(work, order, { id, kind: draft.kind, lines: draft.lines }, request.return_id);
   if (draft.kind === 'REPLACEMENT') {
     const moves = await takeStock(work.query, unitsByProduct(draft.lines));
     recordMoves(work, moves, { reason: 'replaced', ...refs });
@@ -103,7 +115,9 @@ async function assertMayBook(work: Work, { order, request, draft, lines, due }: 
     await requireSecondPerson(work, { ...question, kind: 'free-parcel', summary });
   }
   if (draft.kind !== 'REPLACEMENT') return;
-  assertReplaceable(draft.lines, lines, await findGoneUnits(work.query, id), !request.lines);
+  // What a return has brought back may be replaced, although it is gone from the order.
+  if (request.return_id === undefined)
+    assertReplaceable(draft.lines, lines, await findGoneUnits(work.query, id), !request.lines);
   const value = await computeUnitsValue(work.query, draft.lines);
   const { replacement_max: max } = await readSettings(work.query, 'approvals');
   const [isWithin] = await spendAllowance(work.query, 'replacement', [Money.parse(value)], max);

@@ -1,9 +1,11 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postJournals } from '@soulvia/books';
 import type { CorrectParcelRequest } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { parcelCorrected } from '../domain/events.js';
 import { decideCorrection, isOpen } from '../domain/move-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { assertNoOpenParcel } from '../persistence/insert-parcel.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
@@ -22,13 +24,17 @@ export class CorrectParcel extends Command<void> {
 
 @CommandHandler(CorrectParcel)
 export class CorrectParcelHandler implements ICommandHandler<CorrectParcel> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'returns'>,
+  ) {}
 
   execute({ parcelId, request: { state, reason }, by }: CorrectParcel): Promise<void> {
     return this.unitOfWork.run(async (work) => {
       const { parcel, order } = await lockParcel(work.query, parcelId);
       const move = decideCorrection(parcel, order, state);
       if (isOpen(state) && !isOpen(parcel.state)) await assertNoOpenParcel(work.query, order.id);
+      if (parcel.kind === 'DELIVERY' && parcel.state === 'DELIVERED') await this.options.returns.correct(work, order);
       const at = new Date();
       const journals = await applyMove(work, parcel, order, move, { advice: null, at });
       await keepAction(work.query, parcelId, { state, note: reason, at, by });

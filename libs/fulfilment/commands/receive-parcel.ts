@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postJournals } from '@soulvia/books';
 import type { ReceivedParcelLine } from '@soulvia/contracts';
@@ -6,6 +7,7 @@ import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotenc
 import { parcelReceived } from '../domain/events.js';
 import { decideMove } from '../domain/move-parcel.js';
 import { decideReceipt } from '../domain/receive-parcel.js';
+import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { keepAction } from '../persistence/reports.js';
@@ -26,7 +28,10 @@ export class ReceiveParcel extends Command<{ response: { id: number }; replayed:
 
 @CommandHandler(ReceiveParcel)
 export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'returns'>,
+  ) {}
 
   execute({ parcelId, lines, by, claim }: ReceiveParcel): Promise<{ response: { id: number }; replayed: boolean }> {
     return this.unitOfWork.run((work) =>
@@ -40,12 +45,14 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
   private async receive(work: Work, parcelId: number, lines: readonly ReceivedParcelLine[], by: number): Promise<void> {
     const { parcel, order } = await lockParcel(work.query, parcelId);
     const received = decideReceipt(parcel, lines);
+    const returned =
+      parcel.kind === 'PICKUP' ? await this.options.returns.receive(work, order, parcelId, received) : undefined;
     const at = new Date();
     const details = { advice: null, at, receivedAt: at };
     const journals = await applyMove(work, parcel, order, decideMove(parcel, order, 'RECEIVED'), details);
     await keepAction(work.query, parcelId, { state: 'RECEIVED', note: null, at, by });
     await saveReceivedLines(work.query, parcelId, received);
-    await receiveUnits(work, parcel, received);
+    await receiveUnits(work, parcel, received, returned && { return_id: returned.returnId });
     work.record(parcelReceived, parcelId, {
       parcel_id: parcelId,
       order_id: order.id,
@@ -56,6 +63,6 @@ export class ReceiveParcelHandler implements ICommandHandler<ReceiveParcel> {
         write_off: writeOff,
       })),
     });
-    await postJournals(work, journals);
+    await postJournals(work, [...journals, ...(returned?.journals ?? [])]);
   }
 }

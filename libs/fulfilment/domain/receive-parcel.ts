@@ -11,6 +11,8 @@ export interface ReceivedUnits {
   productId: number;
   restock: number;
   writeOff: number;
+  /** Units of a pickup that go back to the buyer. */
+  refused: number;
   why: string | null;
 }
 
@@ -25,7 +27,7 @@ export function decideReceipt(parcel: ParcelFacts, lines: readonly ReceivedParce
   const expected = new Map(parcel.lines.map((line) => [line.orderLineId, line]));
   const errors: Record<string, string[]> = {};
   const received = lines.flatMap((line, index): ReceivedUnits[] => {
-    const { order_line_id: orderLineId, restock, write_off: writeOff } = line;
+    const { order_line_id: orderLineId, restock, write_off: writeOff, refused = 0 } = line;
     const expectedLine = expected.get(orderLineId);
     if (!expectedLine) {
       const isTwice = lines.findIndex((other) => other.order_line_id === orderLineId) < index;
@@ -33,8 +35,10 @@ export function decideReceipt(parcel: ParcelFacts, lines: readonly ReceivedParce
       return [];
     }
     expected.delete(orderLineId);
-    if (restock + writeOff !== expectedLine.quantity) errors[`lines.${index}`] = [parcelMessages.unitsDiffer];
-    return [{ orderLineId, productId: expectedLine.productId, restock, writeOff, why: line.why || null }];
+    if (refused > 0 && parcel.kind !== 'PICKUP') errors[`lines.${index}.refused`] = [parcelMessages.refusedOfPickup];
+    else if (restock + writeOff + refused !== expectedLine.quantity)
+      errors[`lines.${index}`] = [parcelMessages.unitsDiffer];
+    return [{ orderLineId, productId: expectedLine.productId, restock, writeOff, refused, why: line.why || null }];
   });
   if (Object.keys(errors).length === 0 && expected.size > 0) errors.lines = [parcelMessages.lineMissing];
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

@@ -38,6 +38,7 @@ describe('booking', () => {
             quantity: 2,
             restocked: null,
             written_off: null,
+            refused: null,
           },
         ],
         weight_g: 450,
@@ -157,6 +158,7 @@ describe('reports', () => {
       'ParcelReported',
       'OrderStatusChanged',
       'ParcelDelivered',
+      'CashCollected',
       'ParcelReported',
     ]);
   });

@@ -40,16 +40,30 @@ export async function returnAndWriteOff(
 }
 
 /** Moves the stock of a parcel that was received back, line by line. Lost units are written off already. */
-export async function receiveUnits(work: SqlWork, parcel: ParcelFacts, lines: readonly ReceivedUnits[]): Promise<void> {
-  const refs = { order_id: parcel.orderId, parcel_id: parcel.id };
+export async function receiveUnits(
+  work: SqlWork,
+  parcel: ParcelFacts,
+  lines: readonly ReceivedUnits[],
+  more: Pick<StockReferences, 'return_id'> = {},
+): Promise<void> {
+  const refs = { order_id: parcel.orderId, parcel_id: parcel.id, ...more };
   const restocked = unitsByProduct(lines.map(({ productId, restock }) => ({ productId, quantity: restock })));
   if (parcel.state === 'LOST' && parcel.kind !== 'PICKUP') {
     if (restocked.length > 0) await returnStock(work, restocked, { reason: 'correction', ...refs });
     return;
   }
+  await takeBackUnits(work, lines, refs, { subject: 'parcel', subjectId: parcel.id });
+}
+
+/** Units come back into stock, and those that cannot be sold leave it again, where no second person has to agree. */
+export async function takeBackUnits(
+  work: SqlWork,
+  lines: readonly Pick<ReceivedUnits, 'productId' | 'restock' | 'writeOff'>[],
+  refs: StockReferences,
+  about: { subject: 'parcel' | 'order'; subjectId: number },
+): Promise<void> {
   const lost = unitsByProduct(lines.map(({ productId, writeOff }) => ({ productId, quantity: writeOff })));
-  const loss = { units: lost, subject: 'parcel', subjectId: parcel.id } as const;
-  const waits = lost.length > 0 && (await mustWait(work, loss, { reason: 'damaged', ...refs }));
+  const waits = lost.length > 0 && (await mustWait(work, { units: lost, ...about }, { reason: 'damaged', ...refs }));
   await returnAndWriteOff(work, {
     returned: unitsByProduct(
       lines.map(({ productId, restock, writeOff }) => ({ productId, quantity: restock + writeOff })),

@@ -54,14 +54,15 @@ export async function saveReceivedLines(
   lines: readonly ReceivedUnits[],
 ): Promise<void> {
   await query(
-    `update parcel_lines l set restocked = r.restocked, written_off = r.written_off, why = r.why
-       from unnest($2::int[], $3::int[], $4::int[], $5::text[]) as r (order_line_id, restocked, written_off, why)
+    `update parcel_lines l set restocked = r.restocked, written_off = r.written_off, refused = r.refused, why = r.why
+       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::text[]) as r (order_line_id, restocked, written_off, refused, why)
       where l.parcel_id = $1 and l.order_line_id = r.order_line_id`,
     [
       parcelId,
       lines.map((line) => line.orderLineId),
       lines.map((line) => line.restock),
       lines.map((line) => line.writeOff),
+      lines.map((line) => line.refused),
       lines.map((line) => line.why),
     ],
   );

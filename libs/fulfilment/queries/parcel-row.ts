@@ -75,7 +75,7 @@ export const parcelColumns = `p.id, p.order_id,
   (select json_build_object('what', m.what, 'says', m.says) from parcel_messages m where m.parcel_id = p.id order by m.tried_at desc limit 1
   ) as not_taken,
   (select json_agg(l order by l.order_line_id)
-     from (select order_line_id, product_id, product_name, quantity, restocked, written_off from parcel_lines where parcel_id = p.id) l
+     from (select order_line_id, product_id, product_name, quantity, restocked, written_off, refused from parcel_lines where parcel_id = p.id) l
   ) as lines,
   (select json_agg(r order by r.id)
      from (select id, at, state, courier_says, note, by_user, code like 'courier:%' as is_of_courier,

@@ -67,9 +67,9 @@ export function decideEdit(
     throw new OrderChanged(order.status, order.updated_at);
   if (order.status !== 'PROCESSING') throw new OrderNotEditable(order);
   if (order.parcel_open) throw new OrderHasParcel(order.id);
-  if (items && hasCash(order.cash_state)) throw new OrderHasCash();
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
+  if (items && hasCash(order.cash_state)) throw new OrderHasCash();
   const lines = items && editLines(content.lines, items, prices.products);
   const price = priceEdit(order, content, values?.after.city, prices.delivery, lines);
   return { values, lines, price, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };

@@ -1,5 +1,5 @@
 import { PageQuery } from '@soulvia/contracts/list-queries';
-import { Order, OrderWithTimeline, CheckoutRequest } from '@soulvia/contracts/ordering';
+import { Order, OwnOrder, CheckoutRequest } from '@soulvia/contracts/ordering';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -72,16 +72,16 @@ export class OwnOrdersController {
   }
 
   @Get('orders/:id')
-  @ApiOkResponse({ type: OrderWithTimeline })
+  @ApiOkResponse({ type: OwnOrder })
   @ApiProblem(404)
-  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimeline> {
+  find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OwnOrder> {
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }
 
   @Patch('orders/:id/cancel')
-  @ApiOkResponse({ type: OrderWithTimeline })
+  @ApiOkResponse({ type: OwnOrder })
   @ApiProblem(404, 409)
-  async cancel(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OrderWithTimeline> {
+  async cancel(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<OwnOrder> {
     await this.commands.execute(new CancelOwnOrder(caller.userId, id));
     return this.queries.execute(new FindOwnOrder(caller.userId, id));
   }

@@ -26,14 +26,14 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
     private readonly orm: MikroORM,
     private readonly limits: LinkedOrderLimits,
     private readonly links: OrderLinks,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels' | 'returns'>,
   ) {}
 
   async execute({ token, address }: FindLinkedOrder): Promise<LinkedOrder> {
     await this.limits.reads.take(address);
     const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
-    const order = await readOrder(queryPool(this.orm), this.options.parcels, orderId, null);
+    const order = await readOrder(queryPool(this.orm), this.options, orderId, null);
     return {
       id: order.id,
       status: order.status,
@@ -52,6 +52,8 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
       ...(order.held_until === undefined ? {} : { held_until: order.held_until }),
       ...pickPromise(order),
       timeline: order.timeline,
+      returns: order.returns,
+      can_return: order.can_return,
     };
   }
 }

@@ -8,7 +8,7 @@ import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 import { withParcel } from './with-parcel.js';
 
-const staffFactsSql = prepared(`select o.note, ${cashStateSql} as cash_state from orders o where o.id = $1`);
+const staffFactsSql = prepared(`select o.note, ${cashStateSql('o')} as cash_state from orders o where o.id = $1`);
 
 export class FindOrder extends Query<StaffOrderWithTimeline> {
   constructor(readonly orderId: number) {
@@ -25,7 +25,8 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
 
   async execute({ orderId }: FindOrder): Promise<StaffOrderWithTimeline> {
     const query = queryPool(this.orm);
-    const order = await readOrder(query, this.options.parcels, orderId, null);
+    // Staff read returns in a list of their own.
+    const { returns: _returns, can_return: _canReturn, ...order } = await readOrder(query, this.options, orderId, null);
     const [facts, parcels] = await Promise.all([
       query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),

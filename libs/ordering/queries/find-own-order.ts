@@ -1,13 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderWithTimeline } from '@soulvia/contracts';
+import type { OwnOrder } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 
 /** One of a customer's own orders; another customer's order is not found, like one that does not exist. */
-export class FindOwnOrder extends Query<OrderWithTimeline> {
+export class FindOwnOrder extends Query<OwnOrder> {
   constructor(
     readonly userId: number,
     readonly orderId: number,
@@ -20,10 +20,10 @@ export class FindOwnOrder extends Query<OrderWithTimeline> {
 export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels' | 'returns'>,
   ) {}
 
-  execute({ userId, orderId }: FindOwnOrder): Promise<OrderWithTimeline> {
-    return readOrder(queryPool(this.orm), this.options.parcels, orderId, userId);
+  execute({ userId, orderId }: FindOwnOrder): Promise<OwnOrder> {
+    return readOrder(queryPool(this.orm), this.options, orderId, userId);
   }
 }

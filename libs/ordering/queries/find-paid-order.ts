@@ -11,7 +11,7 @@ interface Row {
 /** What an order costs and what is known of its cash. @returns undefined when there is no such order. */
 export async function findPaidOrder(query: Query, orderId: number): Promise<Row | undefined> {
   const [row] = await query<Row>(
-    `select o.status, o.amount::text as amount, ${cashStateSql} as cash_state from orders o where o.id = $1 and o.deleted_at is null`,
+    `select o.status, o.amount::text as amount, ${cashStateSql('o')} as cash_state from orders o where o.id = $1 and o.deleted_at is null`,
     [orderId],
   );
   return row;

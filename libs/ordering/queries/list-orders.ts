@@ -85,7 +85,7 @@ const parcelConditions: Record<OrderParcelFilter, string> = {
 
 /** A buyer who has the units of a cancelled order is owed nothing until they come back. */
 const paymentConditions: Record<PaymentFilter, string> = {
-  due: `o.status <> 'CANCELLED' and ${cashStateSql} = 'NONE'`,
+  due: `o.status <> 'CANCELLED' and ${cashStateSql('o')} = 'NONE'`,
   before: `o.cash_state = 'BEFORE'`,
   with_courier: `o.cash_state = 'COLLECTED'`,
   settled: `o.cash_state in ('SETTLED', 'WRITTEN_OFF')`,
@@ -113,7 +113,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       table: 'orders',
       alias: 'o',
       key: 'id',
-      columns: () => `${orderColumns}, note, ${cashStateSql} as cash_state`,
+      columns: () => `${orderColumns}, note, ${cashStateSql('o')} as cash_state`,
       where: (bind) => filterCondition(filter, disagreeing, bind),
       order: orders[ordering],
     };

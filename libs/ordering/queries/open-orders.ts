@@ -1,12 +1,13 @@
+import { owesRefundSql } from '@soulvia/books';
 import type { Query } from '@soulvia/platform/database';
 
 const idsMax = 100;
 
-/** Ids of a user's orders that are neither delivered nor cancelled, newest first. */
+/** Ids of a user's orders that are neither delivered nor cancelled, or whose refund is to be paid, newest first. */
 export async function findOpenOrders(query: Query, userId: number): Promise<number[]> {
   const orders = await query<{ id: number }>(
-    `select id from orders
-      where user_id = $1 and deleted_at is null and status in ('PROCESSING', 'SHIPPED')
+    `select id from orders o
+      where user_id = $1 and deleted_at is null and (status in ('PROCESSING', 'SHIPPED') or ${owesRefundSql('o.id')})
       order by created_at desc, id desc limit ${idsMax}`,
     [userId],
   );

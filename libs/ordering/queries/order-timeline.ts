@@ -11,7 +11,7 @@ import {
   orderPlaced,
   orderStatusChanged,
 } from '../domain/events.js';
-import type { ParcelMoment } from '../ordering-options.js';
+import type { ParcelMoment, ReturnMoment } from '../ordering-options.js';
 
 const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
   [orderPlaced, 'placed'],
@@ -40,7 +40,11 @@ export function orderEventsSql(orderId: string): string {
  *
  * @param parcels oldest first. Where one of them changed the status, its moment stands for the change.
  */
-export function orderTimeline(events: readonly OrderEvent[], parcels: readonly ParcelMoment[]): OrderMoment[] {
+export function orderTimeline(
+  events: readonly OrderEvent[],
+  parcels: readonly ParcelMoment[],
+  returns: readonly ReturnMoment[] = [],
+): OrderMoment[] {
   const told = events.filter((event) => !isFeeOnly(event));
   const own = told.map(({ type, recorded_at, body }) => ({
     what: momentByType.get(type) ?? 'changed',
@@ -48,7 +52,7 @@ export function orderTimeline(events: readonly OrderEvent[], parcels: readonly P
     at: instantText(recorded_at),
     ...(type === orderCancelled.type && body.reason ? { reason: body.reason } : {}),
   }));
-  const all = [...own, ...parcels].toSorted((one, other) => one.at.localeCompare(other.at));
+  const all = [...own, ...parcels, ...returns].toSorted((one, other) => one.at.localeCompare(other.at));
   let status: OrderStatus = 'PROCESSING';
   return all.flatMap((moment): OrderMoment[] => {
     if (!('to' in moment)) return [{ ...moment, status }];

@@ -1,7 +1,7 @@
-import type { OrderWithTimeline } from '@soulvia/contracts';
+import type { OwnOrder } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { prepared, type Query } from '@soulvia/platform/database';
-import type { OrderParcels } from '../ordering-options.js';
+import type { OrderParcels, OrderReturns } from '../ordering-options.js';
 import { linesSql, orderColumns, type OrderLineRow, type OrderRow } from './order-row.js';
 import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
 import { presentOrder } from './present-order.js';
@@ -15,17 +15,23 @@ const sql = prepared(`
   select ${orderColumns}, ${linesSql('o.id')} as lines, ${orderEventsSql('o.id')} as events
     from orders o where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null`);
 
-/** Reads an order with its lines and timeline, in two queries. @param ownerId null for any owner. @throws NotFound */
+/** Reads an order with its lines, timeline and returns. @param ownerId null for any owner. @throws NotFound */
 export async function readOrder(
   query: Query,
-  parcels: Pick<OrderParcels, 'momentsOf'>,
+  { parcels, returns }: { parcels: Pick<OrderParcels, 'momentsOf'>; returns: OrderReturns },
   orderId: number,
   ownerId: number | null,
-): Promise<OrderWithTimeline> {
-  const [[row], moments] = await Promise.all([
+): Promise<OwnOrder> {
+  const [[row], parcelMoments, returned] = await Promise.all([
     query<WholeOrderRow>(sql, [orderId, ownerId]),
     parcels.momentsOf(query, orderId),
+    returns.ofOrder(query, orderId, new Date()),
   ]);
   if (!row) throw new NotFound('Order');
-  return { ...presentOrder(row, row.lines ?? []), timeline: orderTimeline(row.events ?? [], moments) };
+  return {
+    ...presentOrder(row, row.lines ?? []),
+    timeline: orderTimeline(row.events ?? [], parcelMoments, returned.moments),
+    returns: returned.returns,
+    can_return: returned.canReturn,
+  };
 }

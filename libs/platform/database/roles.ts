@@ -100,7 +100,7 @@ function grantRights(app: string): string {
   const rows = 'select, insert, update, delete';
   return `
     do $roles$
-    declare schema text;
+    declare schema text; protected regclass;
     begin
       execute format('alter database %I owner to ${ownerRole}', current_database());
       execute format('grant create, temporary on database %I to ${app}', current_database());
@@ -116,12 +116,9 @@ function grantRights(app: string): string {
       if to_regnamespace('bullmq') is not null then
         grant create on schema bullmq to ${app};
       end if;
-      if to_regclass('public.events') is not null then
-        revoke update, delete, truncate on public.events from ${app};
-      end if;
-      if to_regclass('public.journals') is not null then
-        revoke update, delete, truncate on public.journals, public.journal_lines from ${app};
-      end if;
+      for protected in select tgrelid::regclass from pg_trigger where tgname = 'append_only' and not tgisinternal loop
+        execute format('revoke update, delete, truncate on %s from ${app}', protected);
+      end loop;
       if to_regclass('public.migrations') is not null then
         revoke insert, update, delete, truncate on public.migrations from ${app};
       end if;

@@ -1,9 +1,9 @@
 import { customerRegistered, userDeleted, userRoleChanged } from '@soulvia/accounts';
 import { categoryCreated, categoryDeleted, productDeleted, stockChanged } from '@soulvia/catalog';
-import { parcelCorrected, parcelDelivered, parcelLost, parcelReceived, parcelReturning } from '@soulvia/fulfilment';
 import { orderCancelled, orderDeleted, orderEdited, orderPlaced, orderStatusChanged } from '@soulvia/ordering';
 import { packagePaymentSubmitted, paymentApproved, paymentRejected } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
+import { returnDecided, returnRequested, returnWithdrawn } from '@soulvia/returns';
 import { stockSettingsChanged } from '@soulvia/settings';
 import { announceDashboard } from './announce-dashboard.js';
 
@@ -39,7 +39,7 @@ export const dashboardProjection: Projection = {
     paymentApproved,
     paymentRejected,
   ],
-  notifiesOn: [stockSettingsChanged, parcelReturning, parcelReceived, parcelLost, parcelDelivered, parcelCorrected],
+  notifiesOn: [stockSettingsChanged, returnRequested, returnWithdrawn, returnDecided],
   tables: [
     { name: 'dashboard_totals', columns: 'figure text primary key, value numeric(20,2) not null' },
     {

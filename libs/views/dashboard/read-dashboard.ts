@@ -1,15 +1,15 @@
 import type { Dashboard, LatestOrder } from '@soulvia/contracts';
-import { returningParcelsSql } from '@soulvia/fulfilment';
 import { latestOrdersSql, presentLatestOrders } from '@soulvia/ordering';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { positionSql } from '@soulvia/platform/projections';
+import { returnsToDecideSql } from '@soulvia/returns';
 import { settingSql } from '@soulvia/settings';
 
 interface FiguresRow {
   totals: Record<string, string> | null;
   months: { month: number; orders: number; customers: number }[] | null;
   low: number;
-  returning: number;
+  returns: number;
   year: number;
   position: number;
   latest: LatestOrder[];
@@ -28,7 +28,7 @@ export async function readDashboard(query: Query, year?: number): Promise<{ posi
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
             (select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')}) as low,
-            (${returningParcelsSql}->>'count')::int as returning,
+            (${returnsToDecideSql}->>'count')::int as returns,
             ${latestOrdersSql(latestCount)} as latest
        from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`),
     [year ?? null],
@@ -49,8 +49,7 @@ export async function readDashboard(query: Query, year?: number): Promise<{ posi
     customers_per_month: byMonth('customers'),
     latest_orders: presentLatestOrders(figures.latest),
     banner: {
-      // Parcels on their way back, until customers can ask for returns: then the requests that wait for an answer.
-      return_requests: figures.returning,
+      return_requests: figures.returns,
       partner_updates: Number(total('payments')),
       out_of_stock_alerts: figures.low,
     },

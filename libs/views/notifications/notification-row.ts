@@ -2,6 +2,7 @@ import { findApprovalSummaries } from '@soulvia/approvals';
 import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
+import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
 import { type Notification, type NotificationType, say } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
@@ -18,6 +19,7 @@ export interface NotificationRow {
   review_id: number | null;
   approval_id: number | null;
   parcel_id: number | null;
+  return_id: number | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -26,14 +28,14 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Adds title and description to rows. Takes at most five queries for any number of rows. */
+/** Adds title and description to rows. Takes at most six queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const findNames = async <Name>(
-    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id',
+    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id' | 'return_id',
     find: (query: Query, ids: number[]) => Promise<Map<number, Name>>,
   ): Promise<Map<number, Name>> => {
     const ids = rows.flatMap((row) => row[id] ?? []);
@@ -44,6 +46,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   const messages = await findNames('message_id', findMessageHeadings);
   const packages = await findNames('payment_id', findPaymentHeadings);
   const approvals = await findNames('approval_id', findApprovalSummaries);
+  const returns = await findNames('return_id', findReturnHeadings);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -52,6 +55,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       product: products.get(row.product_id ?? 0) ?? 'A former product',
       message: messages.get(row.message_id ?? 0),
       package: packages.get(row.payment_id ?? 0) ?? 'a package',
+      returned: returns.get(row.return_id ?? 0),
       approval: approvals.get(row.approval_id ?? 0) ?? '',
     }),
     is_read: row.is_read,
@@ -63,6 +67,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.review_id === null ? {} : { review_id: row.review_id }),
     ...(row.approval_id === null ? {} : { approval_id: row.approval_id }),
     ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
+    ...(row.return_id === null ? {} : { return_id: row.return_id }),
   }));
 }
 
@@ -71,6 +76,7 @@ interface Names {
   product: string;
   message: { full_name: string; subject: string } | undefined;
   package: string;
+  returned: ReturnHeading | undefined;
   /** What waits for a second person. */
   approval: string;
 }
@@ -84,6 +90,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     return { title: `Delivery of order #${row.order_id}`, description: 'The courier waits for your advice' };
   if (row.event_type === 'ParcelDisagreed')
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
+  if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };
@@ -105,4 +112,11 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     title: `Order #${row.order_id}`,
     description: `${sum}${cancelled}`,
   };
+}
+
+function describeReturn({ type, order_id: orderId }: NotificationRow, { customer, returned }: Names) {
+  const products = returned?.products ?? 'a former product';
+  if (type !== 'safety') return { title: `Return of order #${orderId}`, description: say`${customer} · ${products}` };
+  const batch = returned?.batch ? say`, batch ${returned.batch}` : '';
+  return { title: say`Skin reaction: ${products}${batch}`, description: say`${customer} · Order #${orderId ?? 0}` };
 }

@@ -5,6 +5,7 @@ import { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from '@soulvia/ord
 import { pendingPaymentsSql } from '@soulvia/partners';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { failedWorkSql } from '@soulvia/platform/health';
+import { returnsToDecideSql } from '@soulvia/returns';
 import { pendingReviewsSql } from '@soulvia/reviews';
 
 /** Each counts the rows of the list that the console opens for it. */
@@ -14,6 +15,7 @@ const waiting: Readonly<Record<TaskName, string>> = {
   to_pack: ordersToPackSql,
   late: lateOrdersSql,
   returning: returningParcelsSql,
+  returns: returnsToDecideSql,
   disagreements: disagreeingParcelsSql,
   payments: pendingPaymentsSql,
   messages: waitingThreadsSql,

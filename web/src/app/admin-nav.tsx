@@ -21,6 +21,7 @@ const countedAs = {
   parcels: 'waiting for an answer',
   payments: 'to decide',
   inbox: 'waiting',
+  returns: 'to decide',
   reviews: 'to read',
   notifications: 'unread',
 } as const satisfies Partial<Record<SectionName, string>>;

@@ -20,6 +20,7 @@ import {
   ShoppingBag,
   Star,
   Truck,
+  Undo2,
   UserCheck,
   Users,
   Wallet,
@@ -33,6 +34,7 @@ export type SectionName =
   | 'orders'
   | 'confirmations'
   | 'parcels'
+  | 'returns'
   | 'delivery'
   | 'categories'
   | 'products'
@@ -79,6 +81,7 @@ export const sections: readonly Section[] = [
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'], ...sell, ...always },
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'], ...sell },
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
+  { name: 'returns', label: 'Returns', Icon: Undo2, needs: ['returns.write'], ...deliver },
   { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },
   { name: 'cash', label: 'Cash', Icon: Wallet, needs: ['cash.read'], ...deliver },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalog, ...always },

@@ -110,6 +110,10 @@ const InboxSection = pagePart(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
 
+const ReturnsSection = pagePart(() =>
+  import('@/features/admin/returns/returns-section').then((part) => ({ default: part.ReturnsSection })),
+);
+
 const ReviewsSection = pagePart(() =>
   import('@/features/admin/reviews/reviews-section').then((part) => ({ default: part.ReviewsSection })),
 );
@@ -138,6 +142,7 @@ const contents: Record<SectionName, ReactNode> = {
   payments: <PaymentsSection />,
   newsletter: <NewsletterSection />,
   inbox: <InboxSection />,
+  returns: <ReturnsSection />,
   reviews: <ReviewsSection />,
   notifications: <NotificationsSection />,
   approvals: <ApprovalsSection />,
@@ -175,6 +180,7 @@ export function AdminShell() {
     confirmations: countTask(tasks, 'confirmations'),
     reviews: countTask(tasks, 'reviews'),
     parcels: countTask(tasks, 'advice'),
+    returns: countTask(tasks, 'returns'),
     payments: countTask(tasks, 'payments'),
   };
   const [menuOpen, setMenuOpen] = useState(false);

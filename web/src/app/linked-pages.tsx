@@ -17,6 +17,12 @@ const LinkedOrderPage = pagePart(() =>
 const OwnMessagesPage = pagePart(() =>
   import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
 );
+const OwnReturnPage = pagePart(() =>
+  import('@/features/shop/returns/return-page').then((page) => ({ default: page.OwnReturnPage })),
+);
+const LinkedReturnPage = pagePart(() =>
+  import('@/features/shop/returns/return-page').then((page) => ({ default: page.LinkedReturnPage })),
+);
 const ResetPasswordPage = pagePart(() =>
   import('@/features/member/accounts/reset/reset-password-page').then((page) => ({
     default: page.ResetPasswordPage,
@@ -43,6 +49,8 @@ const pages = {
   keepEmail: KeepEmailPage,
   newsletter: NewsletterPage,
   order: LinkedOrderPage,
+  orderReturn: LinkedReturnPage,
+  ownReturn: OwnReturnPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
   staffInvitation: StaffInvitationPage,

@@ -158,6 +158,8 @@ export const routes: RouteObject[] = [
       { path: '/cart', element: <CartPage /> },
       { path: '/checkout', element: <CheckoutPage /> },
       { path: '/order/:token?', element: <LinkedPage name="order" /> },
+      { path: '/order/:token/return', element: <LinkedPage name="orderReturn" /> },
+      { path: '/return/:id', element: signedIn(<LinkedPage name="ownReturn" />) },
       { path: '/track', element: <TrackPage /> },
       { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },
       { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },

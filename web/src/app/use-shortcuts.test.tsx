@@ -13,7 +13,9 @@ function Console() {
   useShortcuts(() => setHelpOpen(true));
   return (
     <>
-      <AdminNav counts={{ notifications: 0, inbox: 0, confirmations: 0, reviews: 0, parcels: 0, payments: 0 }} />
+      <AdminNav
+        counts={{ notifications: 0, inbox: 0, confirmations: 0, reviews: 0, parcels: 0, returns: 0, payments: 0 }}
+      />
       <main>
         <input type="search" aria-label="Search" />
         <select aria-label="Status" />

@@ -22,6 +22,7 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'inbox.changed': true,
   'confirmation.changed': true,
   'parcel.changed': true,
+  'return.changed': true,
   'review.changed': true,
   'cash.changed': true,
   'import.changed': true,

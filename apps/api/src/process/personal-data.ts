@@ -6,6 +6,7 @@ import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
 import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
@@ -28,9 +29,11 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await eraseCashNotes(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       const photos = await eraseReviewAuthor(work, person.userId);
+      const returnPhotos = await eraseReturns(work.query, person.userId);
       return async () => {
         const removals = [
           ...screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths)),
+          ...returnPhotos.map((key) => privateFiles.removeImage(key, photoWidths)),
           removeReviewPhotos({ files, privateFiles }, photos),
         ];
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
@@ -48,6 +51,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
         ...(await exportMessages(query, person)),
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
+        ...(await exportReturns(query, person.userId)),
       };
     },
   };

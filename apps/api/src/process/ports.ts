@@ -26,6 +26,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
+import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
 import {
@@ -53,13 +54,17 @@ export const shopPorts: readonly Resource[] = [
     useFactory: (orm: MikroORM): OrderingOptions => ({
       countOrders,
       parcels: orderParcels,
+      returns: orderReturns,
       readArrivals: memoizeFor(() => readArrivals(queryPool(orm)), arrivalsKeptMs),
     }),
     inject: [MikroORM],
   },
   {
     provide: FULFILMENT_OPTIONS,
-    useFactory: (config: Config): FulfilmentOptions => ({ couriers: openCouriers(config) }),
+    useFactory: (config: Config): FulfilmentOptions => ({
+      couriers: openCouriers(config),
+      returns: parcelReturns,
+    }),
     inject: [CONFIG],
   },
   {

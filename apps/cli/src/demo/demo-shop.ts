@@ -8,6 +8,7 @@ import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/cata
 import { screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { orderReturns as returns, parcelReturns } from '@soulvia/returns';
 import { Package, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
@@ -42,9 +43,9 @@ class DemoShopModule {
           },
           {
             provide: ORDERING_OPTIONS,
-            useValue: { countOrders, parcels, readArrivals: () => Promise.resolve(() => null) },
+            useValue: { countOrders, parcels, returns, readArrivals: () => Promise.resolve(() => null) },
           },
-          { provide: FULFILMENT_OPTIONS, useValue: { couriers } },
+          { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
         ]),
         AccountsModule,
         PartnersModule,

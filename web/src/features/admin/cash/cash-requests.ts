@@ -1,4 +1,5 @@
 import {
+  booksPaths,
   type CashDifference,
   type CashSummary,
   cashSummaryPath,
@@ -8,6 +9,7 @@ import {
   differencesPath,
   headers,
   liveLimits,
+  refundsPath,
   type SettleDifferenceRequest,
   statementsPath,
   type StatementSummary,
@@ -34,7 +36,8 @@ export const courierCashQuery = queryOptions({
 export function useRereadCash(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const paths = [cashSummaryPath, courierCashPath, statementsPath, differencesPath];
+    const { balances, months } = booksPaths;
+    const paths = [cashSummaryPath, courierCashPath, statementsPath, differencesPath, refundsPath, balances, months];
     await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
   };
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/ui/section-heading';
 import { SubNav } from '@/ui/sub-nav';
+import { AccountsPanel } from './accounts/accounts-panel';
 import { useLiveCash } from './cash-requests';
 import { type CashTabName, cashPath, cashTabs, useCashTab } from './cash-tabs';
 import { DifferencesList } from './differences/differences-list';
 import { CashOverview } from './overview/cash-overview';
+import { RefundsList } from './refunds/refunds-list';
 import { StatementsPanel } from './statements/statements-panel';
 
 const panels: Record<CashTabName, ReactNode> = {
   overview: <CashOverview />,
   statements: <StatementsPanel />,
   differences: <DifferencesList />,
+  refunds: <RefundsList />,
+  accounts: <AccountsPanel />,
 };
 
 /** What couriers collect and owe, what they say about it, and what does not fit. */

@@ -4,6 +4,8 @@ export const cashTabs = [
   { name: 'overview', label: 'Overview' },
   { name: 'statements', label: 'Statements' },
   { name: 'differences', label: 'Differences' },
+  { name: 'refunds', label: 'Refunds' },
+  { name: 'accounts', label: 'Accounts' },
 ] as const;
 
 export type CashTabName = (typeof cashTabs)[number]['name'];

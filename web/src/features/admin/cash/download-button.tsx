@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { downloadCsv } from './cash-requests';
 
 /** Downloads a list that the server writes as CSV. */
-export function DownloadButton({ name, path }: { name: string; path: string }) {
+export function DownloadButton({ name, path, label = 'Download CSV' }: { name: string; path: string; label?: string }) {
   const download = useMutation({
     mutationFn: () => downloadCsv(name, path),
     onError: (error) => notifyError(`Failed to download the list: ${getReason(error)}`),
@@ -20,7 +20,7 @@ export function DownloadButton({ name, path }: { name: string; path: string }) {
       onClick={() => download.mutate()}
     >
       <Download size={18} aria-hidden="true" />
-      Download CSV
+      {label}
     </Button>
   );
 }

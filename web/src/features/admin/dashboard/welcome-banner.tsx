@@ -10,7 +10,7 @@ const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-band-i
 
 /** Lists of exactly what the banner counts. */
 const lists = {
-  returnRequests: '/admin?section=parcels&tab=returning&state=RETURNING',
+  returnRequests: '/admin?section=returns&state=REQUESTED',
   partnerUpdates: '/admin?section=payments',
   outOfStock: '/admin?section=products&low_stock=true',
 };

@@ -1,6 +1,6 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, ShoppingBag, Star, Truck, Wallet } from 'lucide-react';
+import { Banknote, Bell, PackageMinus, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
 import { orderPath } from '@/lib/admin-order-path';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
@@ -14,6 +14,8 @@ const icons = {
   reviews: Star,
   deliveries: Truck,
   cash: Wallet,
+  returns: Undo2,
+  safety: ShieldAlert,
 };
 
 /** The page of the notification's subject; null without one. */
@@ -25,8 +27,10 @@ function findPath({
   review_id,
   approval_id,
   parcel_id,
+  return_id,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
+  if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);

@@ -35,6 +35,12 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     place: 'Parcels',
     to: '/admin?section=parcels&tab=returning&state=RETURNING',
   },
+  returns: {
+    one: 'return to decide',
+    many: 'returns to decide',
+    place: 'Returns',
+    to: '/admin?section=returns&state=REQUESTED',
+  },
   disagreements: {
     one: 'parcel disagrees with its order',
     many: 'parcels disagree with their orders',

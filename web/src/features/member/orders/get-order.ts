@@ -1,4 +1,4 @@
-import type { Order, OrderWithTimeline } from '@soulvia/contracts';
+import type { Order, OwnOrder } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { privateKey } from '@/lib/query-client';
@@ -18,6 +18,5 @@ export const orderTimelineQuery = (id: number) =>
   queryOptions({
     queryKey: privateKey('orders', 'timeline', id),
     staleTime,
-    queryFn: ({ signal }) => getJson<OrderWithTimeline>(`orders/users/orders/${id}`, signal),
-    select: (order) => order.timeline,
+    queryFn: ({ signal }) => getJson<OwnOrder>(`orders/users/orders/${id}`, signal),
   });

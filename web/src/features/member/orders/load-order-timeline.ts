@@ -1,2 +1,2 @@
 /** Loaded when the details of an order are opened. */
-export const loadOrderTimeline = () => import('./order-timeline').then((part) => part.OrderTimeline);
+export const loadOrderTimeline = () => import('./order-history').then((part) => part.OrderHistory);

@@ -7,14 +7,14 @@ import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { orderTimelineQuery } from './get-order';
 import { loadOrderTimeline } from './load-order-timeline';
-import type { OrderTimeline } from './order-timeline';
+import type { OrderHistory } from './order-history';
 
 /** The timeline and its code are loaded when it is opened. */
 /** @param startsOpen for an order that is under way. */
 export function OrderDetails({ order, startsOpen = false }: { order: Order; startsOpen?: boolean }) {
   const [isOpenFirst] = useState(startsOpen);
   const [open, setOpen] = useState(startsOpen);
-  const [Timeline, setTimeline] = useState<ComponentType<ComponentProps<typeof OrderTimeline>> | null>(null);
+  const [Timeline, setTimeline] = useState<ComponentType<ComponentProps<typeof OrderHistory>> | null>(null);
   const [failed, setFailed] = useState(false);
   const load = () =>
     void loadOrderTimeline().then(
@@ -60,7 +60,7 @@ export function OrderDetails({ order, startsOpen = false }: { order: Order; star
         {details.data && failed && !Timeline && (
           <FailureNote message="Failed to load what happened to the order" onRetry={retry} />
         )}
-        {details.data && Timeline && <Timeline moments={details.data} />}
+        {details.data && Timeline && <Timeline order={details.data} />}
         <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-1 text-[15px]">
           <dt className="text-ink-2">For</dt>
           <dd className="wrap-anywhere">{order.full_name}</dd>

@@ -2,6 +2,7 @@ import { type CancelReason, type OrderMoment, say, isolated } from '@soulvia/con
 import type { ComponentProps } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { lazyPart } from '@/lib/lazy-part';
+import { rupeesAndPaisa } from '@/lib/money';
 import type { CopyButton as Button } from '@/ui/copy-button';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 
@@ -18,9 +19,12 @@ const texts: Partial<Record<OrderMoment['what'], string>> = {
   delivered: 'Delivered',
   coming_back: 'On its way back to us',
   back: 'Back with us',
+  return_asked: 'Return requested',
+  return_decided: 'Return decided',
 };
 
-function momentText({ what, status, courier }: OrderMoment): string {
+function momentText({ what, status, courier, amount }: OrderMoment): string {
+  if (what === 'refunded') return `${rupeesAndPaisa(amount ?? '0')} refunded`;
   if (what === 'shipped') return courier === undefined ? 'Shipped' : say`Shipped with ${courier}`;
   return texts[what] ?? orderStatusBadges[status].label;
 }

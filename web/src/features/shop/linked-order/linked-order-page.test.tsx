@@ -17,6 +17,8 @@ const order: LinkedOrder = {
   shipping: '150.00',
   amount: '3148.00',
   city: 'Lahore',
+  returns: [],
+  can_return: [],
   timeline: [
     { what: 'placed', status: 'PROCESSING', at: '2026-03-04T05:06:07.000Z' },
     { what: 'changed', status: 'SHIPPED', at: '2026-03-05T05:06:07.000Z' },

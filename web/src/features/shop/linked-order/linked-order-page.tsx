@@ -14,6 +14,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
+import { ReturnLink } from '@/features/shop/returns/return-link';
 import { LinkedOrderCard } from './linked-order-card';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
@@ -87,6 +88,7 @@ export function LinkedOrderPage() {
       {!isInvalid && order && (
         <>
           <LinkedOrderCard order={order} />
+          <ReturnLink order={order} to={`/order/${token}/return`} />
           <CancelButton order={order} path={`${linkPath(token)}/cancel`} />
         </>
       )}

@@ -12,50 +12,22 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { getMessage } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
-import { acceptedImages, imageProblem } from '@/lib/image-file';
+import { imageProblem } from '@/lib/image-file';
 import { skinTypeLabels } from '@/lib/review-texts';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checked, textSchema } from '@/lib/text-schema';
 import { useLateDraft } from '@/lib/use-late-draft';
-import { useFittedImages } from '@/lib/use-fitted-images';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
-import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
-import { fileButtonClasses } from '@/ui/file-field';
 import { FormProblems } from '@/ui/form-problems';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
+import { PhotosField } from '@/ui/photos-field';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { RatingField } from './rating-field';
 import { useSaveReview } from './save-review';
 
-interface PhotosFieldProps {
-  id: string;
-  accept: string;
-  /** Whether new photos replace earlier ones. */
-  replaces: boolean;
-  error?: string;
-  onChange: (photos: File[]) => void;
-}
-
-function PhotosField({ id, accept, replaces, error, onChange }: PhotosFieldProps) {
-  const take = useFittedImages(onChange);
-  const hint = `Up to ${reviewLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each.${replaces ? ' New photos replace the ones you sent.' : ''}`;
-  return (
-    <FieldFrame id={id} label="Photos (optional)" hint={hint} error={error}>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        onChange={({ target }) => take(target.files)}
-        className={`${controlClasses} ${fileButtonClasses}`}
-      />
-    </FieldFrame>
-  );
-}
+const photosHint = `Up to ${reviewLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each.`;
 
 const schema = v.object({
   rating: checked<string>((value) => numberProblem(ratingRule, value)),
@@ -136,8 +108,7 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
       </SelectField>
       <PhotosField
         id="photos"
-        accept={acceptedImages}
-        replaces={review !== null && review.photos.length > 0}
+        hint={review && review.photos.length > 0 ? `${photosHint} New photos replace the ones you sent.` : photosHint}
         error={form.getFieldState('photos', form.formState).error?.message}
         onChange={(photos) => form.setValue('photos', photos, { shouldDirty: true, shouldValidate: true })}
       />

@@ -1,0 +1,21 @@
+export {
+  returnAccepted,
+  returnDecided,
+  type ReturnDecision,
+  returnReceived,
+  returnRefunded,
+  returnReplaced,
+  returnRequested,
+  returnWithdrawn,
+} from './domain/events.js';
+export { returnHandlers } from './due/return-handlers.js';
+export { photoWidths, returnPhotos } from './image-references.js';
+export { orderReturns } from './order-returns.js';
+export { parcelReturns } from './parcel-returns.js';
+export { deleteOldReturnTexts, eraseReturns } from './persistence/erase-returns.js';
+export { exportReturns } from './queries/export-returns.js';
+export { findReturnHeadings, type ReturnHeading } from './queries/return-headings.js';
+export { findReturnDecision, type ReturnDecisionFacts } from './queries/find-return-decision.js';
+export { returnsToDecideSql } from './queries/returns-to-decide-sql.js';
+export { ReturnsModule } from './returns.module.js';
+export { returnTexts } from './written-texts.js';

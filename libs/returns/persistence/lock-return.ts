@@ -1,0 +1,32 @@
+import { NotFound } from '@soulvia/kernel';
+import { findPickups } from '@soulvia/fulfilment';
+import { lockParcelledOrder, type ParcelledOrder } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import type { ReturnFacts } from '../domain/return.js';
+import { findOrderOfReturn, lockReturn } from './returns.js';
+
+/** A return under the locks of its order and itself. A pickup that was withdrawn counts as none. */
+export interface LockedReturn {
+  order: ParcelledOrder;
+  facts: ReturnFacts;
+}
+
+/**
+ * Locks the order of a return, and then the return.
+ *
+ * @param orderId whose return it must be; left out for any order's.
+ * @throws NotFound
+ */
+export async function lockReturnWithOrder(query: Query, returnId: number, orderId?: number): Promise<LockedReturn> {
+  const found = await findOrderOfReturn(query, returnId);
+  if (orderId !== undefined && found !== orderId) throw new NotFound('Return');
+  const order = await lockParcelledOrder(query, found);
+  const facts = await lockReturn(query, found, returnId);
+  return { order, facts: await withoutWithdrawn(query, facts) };
+}
+
+export async function withoutWithdrawn(query: Query, facts: ReturnFacts): Promise<ReturnFacts> {
+  if (facts.parcelId === null) return facts;
+  const pickups = await findPickups(query, [facts.parcelId]);
+  return pickups.has(facts.parcelId) ? facts : { ...facts, parcelId: null };
+}

@@ -1,0 +1,74 @@
+import { type Courier, parcelMessages, type ReturnWithRecord } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { couriersQuery } from '@/features/admin/parcels/parcel-requests';
+import { getMessage } from '@/lib/api-error';
+import { usePermissions } from '@/lib/permissions';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+import { useBookForReturn } from './return-requests';
+
+const texts = {
+  PICKUP: { title: 'Or let a courier pick it up', action: 'Book pickup' },
+  REPLACEMENT: { title: 'Send the replacement', action: 'Book replacement' },
+} as const;
+
+/** Books a parcel for a return, by staff who handle parcels. */
+export function CourierForm({ one, kind }: { one: ReturnWithRecord; kind: keyof typeof texts }) {
+  const may = usePermissions();
+  const [courier, setCourier] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const book = useBookForReturn(one, kind);
+  if (!may('parcels.write')) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(courier === '' ? parcelMessages.courierRequired : undefined);
+    if (courier !== '') book.mutate(Number(courier));
+  };
+  const { title, action } = texts[kind];
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <h3 className="font-semibold">{title}</h3>
+      {book.isError && <FailureNote message={getMessage(book.error, 'Failed to book it')} />}
+      <CourierField value={courier} error={problem} onChange={setCourier} />
+      <Button type="submit" size="small" className="justify-self-start" busy={book.isPending} disabled={book.isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+interface CourierFieldProps {
+  value: string;
+  label?: string;
+  empty?: string;
+  error?: string | undefined;
+  onChange: (id: string) => void;
+}
+
+export function CourierField({
+  value,
+  label = 'Courier',
+  empty = 'Choose a courier',
+  error,
+  onChange,
+}: CourierFieldProps) {
+  const { data = [] } = useQuery(couriersQuery);
+  const active: readonly Courier[] = data.filter(({ is_active: isActive }) => isActive);
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      {...(error && { error })}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{empty}</option>
+      {active.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Resolution, resolutions, returnMessages, returnRules, type ReturnWithRecord } from '@soulvia/contracts';
+import { type FormEvent, useState } from 'react';
+import { getMessage } from '@/lib/api-error';
+import { usePermissions } from '@/lib/permissions';
+import { useDraftState } from '@/lib/use-draft';
+import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+import { TextAreaField } from '@/ui/text-area-field';
+import { CourierField } from './courier-form';
+import { useDecideReturn } from './return-requests';
+
+const resolutionLabels: Record<Resolution, string> = { REFUND: 'Refund', REPLACE: 'Replacement' };
+
+export function DecideForm({ one }: { one: ReturnWithRecord }) {
+  const may = usePermissions();
+  const [resolution, setResolution] = useState<Resolution>(one.resolution);
+  const [pickup, setPickup] = useState('');
+  const { value: reason, setValue: setReason, restored } = useDraftState(`decline return ${one.id}`, '');
+  const [problem, setProblem] = useState<string>();
+  const decide = useDecideReturn(one.id);
+  const approve = (event: FormEvent) => {
+    event.preventDefault();
+    decide.mutate({ approve: true, resolution, ...(pickup !== '' && { pickup: Number(pickup) }) });
+  };
+  const decline = () => {
+    setProblem(reason.trim() === '' ? returnMessages.declineReasonRequired : undefined);
+    if (reason.trim() !== '') decide.mutate({ approve: false, reason: reason.trim() });
+  };
+  return (
+    <form noValidate onSubmit={approve} className="grid gap-4 border-t border-line pt-4">
+      <DraftNote draft={restored} />
+      {decide.isError && <FailureNote message={getMessage(decide.error, 'Failed to decide it')} />}
+      <SelectField
+        label="The buyer gets"
+        value={resolution}
+        onChange={({ target }) => setResolution(resolutions.find((value) => value === target.value) ?? resolution)}
+      >
+        {resolutions.map((value) => (
+          <option key={value} value={value}>
+            {resolutionLabels[value]}
+          </option>
+        ))}
+      </SelectField>
+      {may('parcels.write') && (
+        <CourierField label="Pickup" empty="The buyer brings or sends it" value={pickup} onChange={setPickup} />
+      )}
+      <Button
+        type="submit"
+        size="small"
+        className="justify-self-start"
+        busy={decide.isPending}
+        disabled={decide.isPending}
+      >
+        Approve
+      </Button>
+      <TextAreaField
+        label="Why not?"
+        hint="The buyer reads it."
+        rows={3}
+        maxLength={returnRules.declineReason.max.length}
+        {...(problem && { error: problem })}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button variant="ghost" size="small" className="justify-self-start" disabled={decide.isPending} onClick={decline}>
+        Decline
+      </Button>
+    </form>
+  );
+}

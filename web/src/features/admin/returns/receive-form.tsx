@@ -1,0 +1,114 @@
+import { isolated, openedReasons, returnMessages, type ReturnLine, type ReturnWithRecord } from '@soulvia/contracts';
+import { type FormEvent, useState } from 'react';
+import { getMessage } from '@/lib/api-error';
+import { useRefetchCatalog } from '@/lib/refetch-catalog';
+import { useDraftState } from '@/lib/use-draft';
+import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FailureNote } from '@/ui/failure-note';
+import { TextField } from '@/ui/text-field';
+import { useReceiveReturn } from './return-requests';
+
+interface LineDraft {
+  writeOff: number;
+  refused: number;
+}
+
+const untouched: Readonly<Record<number, LineDraft>> = {};
+
+/** Units that come in over the counter: sold again, written off, or given back to the buyer. */
+export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
+  const isOpened = openedReasons.includes(one.reason);
+  const { value: drafts, setValue: setDrafts, restored } = useDraftState(`receive return ${one.id}`, untouched);
+  const receive = useReceiveReturn(one.id);
+  const refetchCatalog = useRefetchCatalog();
+  const [isTried, setTried] = useState(false);
+  const draftOf = ({ order_line_id: id, quantity }: ReturnLine): LineDraft =>
+    drafts[id] ?? { writeOff: isOpened ? quantity : 0, refused: 0 };
+  const restockOf = (line: ReturnLine) => line.quantity - draftOf(line).writeOff - draftOf(line).refused;
+  const isWrong = (line: ReturnLine) => restockOf(line) < 0 || (isOpened && restockOf(line) > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (one.lines.some(isWrong)) return;
+    receive.mutate(
+      one.lines.map((line) => ({
+        order_line_id: line.order_line_id,
+        restock: restockOf(line),
+        write_off: draftOf(line).writeOff,
+        refused: draftOf(line).refused,
+      })),
+      { onSettled: () => refetchCatalog() },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <h3 className="font-semibold">Receive it over the counter</h3>
+      <DraftNote draft={restored} />
+      {receive.isError && <FailureNote message={getMessage(receive.error, 'Failed to receive it')} />}
+      {isOpened && <p className="meta">{returnMessages.opened}</p>}
+      <ul aria-label="Lines of the return" className="grid gap-4">
+        {one.lines.map((line) => (
+          <LineFields
+            key={line.order_line_id}
+            line={line}
+            draft={draftOf(line)}
+            restock={restockOf(line)}
+            problem={
+              isTried && isWrong(line) ? (isOpened ? returnMessages.opened : returnMessages.unitsDiffer) : undefined
+            }
+            onChange={(changes) =>
+              setDrafts((now) => ({ ...now, [line.order_line_id]: { ...draftOf(line), ...changes } }))
+            }
+          />
+        ))}
+      </ul>
+      <Button
+        type="submit"
+        size="small"
+        className="justify-self-start"
+        busy={receive.isPending}
+        disabled={receive.isPending}
+      >
+        Receive
+      </Button>
+    </form>
+  );
+}
+
+interface LineFieldsProps {
+  line: ReturnLine;
+  draft: LineDraft;
+  restock: number;
+  problem: string | undefined;
+  onChange: (changes: Partial<LineDraft>) => void;
+}
+
+function LineFields({ line, draft, restock, problem, onChange }: LineFieldsProps) {
+  const count = (text: string) => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 6)), line.quantity);
+  return (
+    <li className="grid gap-3 rounded-field border border-line bg-white p-4">
+      <p className="font-semibold wrap-anywhere">
+        {line.quantity} × {isolated(line.product_name)}
+      </p>
+      <p className="tabular-nums">Back on sale: {Math.max(restock, 0)}</p>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <TextField
+          label="Write off"
+          inputMode="numeric"
+          autoComplete="off"
+          {...(problem && { error: problem })}
+          value={String(draft.writeOff)}
+          onChange={({ target }) => onChange({ writeOff: count(target.value) })}
+        />
+        <TextField
+          label="Back to the buyer"
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(draft.refused)}
+          onChange={({ target }) => onChange({ refused: count(target.value) })}
+        />
+      </div>
+    </li>
+  );
+}

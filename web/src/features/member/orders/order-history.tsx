@@ -1,0 +1,13 @@
+import type { OwnOrder } from '@soulvia/contracts';
+import { ReturnLink } from '@/features/shop/returns/return-link';
+import { OrderTimeline } from './order-timeline';
+
+/** What happened to an order, and the way to return something of it. */
+export function OrderHistory({ order }: { order: OwnOrder }) {
+  return (
+    <>
+      <OrderTimeline moments={order.timeline} />
+      <ReturnLink order={order} to={`/return/${order.id}`} />
+    </>
+  );
+}

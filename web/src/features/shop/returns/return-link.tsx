@@ -1,0 +1,12 @@
+import { TextLink } from '@/ui/text-link';
+import type { ReturnableOrder } from './return-requests';
+
+/** Leads to the page on which things are returned, where that is possible or was done. */
+export function ReturnLink({ order, to }: { order: Omit<ReturnableOrder, 'id'>; to: string }) {
+  if (order.can_return.length === 0 && order.returns.length === 0) return null;
+  return (
+    <p>
+      <TextLink to={to}>{order.can_return.length > 0 ? 'Return something' : 'Your returns'}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { getMessage } from '@/lib/api-error';
+import { isGone } from '@/lib/deleted-notice';
+import { useLinkToken } from '@/lib/use-link-token';
+import { FailureNote } from '@/ui/failure-note';
+import { PageHeading } from '@/ui/page-heading';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
+import { ReturnForm } from './return-form';
+import { linkedPlace, type OrderPlace, ownPlace, returnableOrderQuery } from './return-requests';
+import { ReturnStates } from './return-states';
+
+/** Of an order behind the link of an email; the token in the address is the permission. */
+export function LinkedReturnPage() {
+  const token = useLinkToken();
+  return (
+    <>
+      {/* The token in the URL must not leak as a referrer. */}
+      <meta name="referrer" content="no-referrer" />
+      <ReturnPage place={linkedPlace(token)} back={`/order/${token}`} />
+    </>
+  );
+}
+
+export function OwnReturnPage() {
+  return <ReturnPage place={ownPlace(Number(useParams()['id']))} back="/orders" />;
+}
+
+function ReturnPage({ place, back }: { place: OrderPlace; back: string }) {
+  const { data: order, error, isFetching, refetch } = useQuery(returnableOrderQuery(place));
+  return (
+    <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
+      <PageHeading title={order ? `Return something of order #${order.id}` : 'Return something'} />
+      {error && (
+        <FailureNote
+          message={isGone(error) ? "We can't find this order." : getMessage(error, 'Failed to load your order')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!error && !order && (
+        <>
+          <LoadingNote>Loading your order</LoadingNote>
+          <Skeleton className="h-96 rounded-panel" />
+        </>
+      )}
+      {!error && order && (
+        <>
+          {order.returns.length > 0 && <ReturnStates returns={order.returns} place={place} />}
+          {order.can_return.length > 0 ? (
+            // A new form once something was asked: less is left then.
+            <ReturnForm key={order.returns.length} order={order} place={place} />
+          ) : (
+            <p>Nothing in this order can be returned any more.</p>
+          )}
+        </>
+      )}
+      <p>
+        <TextLink to={back}>Back to the order</TextLink>
+      </p>
+    </div>
+  );
+}
