@@ -35,7 +35,7 @@ export { eraseParcelNotes } from './persistence/erase-notes.js';
 export { findCityName } from './queries/city-name.js';
 export { findCourierNames } from './queries/courier-names.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
-export { findPickups, type Pickup } from './queries/find-pickups.js';
+export { findPickups } from './queries/find-pickups.js';
 export { takeBackUnits } from './persistence/returned-stock.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from './queries/waiting-parcels-sql.js';
