@@ -11,12 +11,20 @@ const buildTools =
  * features need belongs in src/lib or src/ui. Nothing in shop or member may import from admin.
  */
 const featureImports = {
+  'admin/cash': ['admin/imports'],
   'admin/categories': ['admin/audit'],
   'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
   'admin/dashboard': ['admin/tasks'],
   'admin/exceptions': ['admin/approvals', 'admin/confirmations'],
   'admin/notifications': ['admin/products'],
-  'admin/orders': ['admin/audit', 'admin/confirmations', 'admin/products', 'member/accounts', 'member/orders'],
+  'admin/orders': [
+    'admin/audit',
+    'admin/cash',
+    'admin/confirmations',
+    'admin/products',
+    'member/accounts',
+    'member/orders',
+  ],
   'admin/packages': ['admin/audit'],
   'admin/parcels': ['admin/imports', 'admin/orders'],
   'admin/products': ['admin/audit', 'admin/imports'],

@@ -19,6 +19,7 @@ import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
 import { Books } from './0021-books.js';
 import { RequestsThatWait } from './0022-requests-that-wait.js';
+import { CourierStatements } from './0023-courier-statements.js';
 import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
 
@@ -45,6 +46,7 @@ export const migrations = [
   { name: '0020-test-messages', class: TestMessages },
   { name: '0021-books', class: Books },
   { name: '0022-requests-that-wait', class: RequestsThatWait },
+  { name: '0023-courier-statements', class: CourierStatements },
   { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },
 ];

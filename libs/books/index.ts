@@ -30,7 +30,7 @@ export {
   refundPaid,
   refundVoided,
 } from './domain/events.js';
-export { Journal, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
+export { Journal, type JournalFact, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
 export { OrderCash } from './domain/order-cash.js';
 export { postJournals } from './persistence/post-journals.js';
 export {
@@ -53,10 +53,11 @@ export {
 } from './persistence/refund-rows.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
-export { isRepaidSql } from './queries/is-repaid-sql.js';
+export { isRepaidSql, owesRefundSql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
+export { readSubjectJournals } from './queries/subject-journals.js';
 export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
 export { readPaymentBooks } from './queries/payment-books.js';
 export {

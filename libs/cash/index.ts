@@ -4,3 +4,8 @@ export { refundApprovalHandler } from './due/ask-refund-approval.js';
 export { eraseCashNotes } from './persistence/notes.js';
 export { verifyBooks } from './queries/verify-books.js';
 export { cashTexts as writtenCashTexts } from './written-texts.js';
+export { statementReversed } from './domain/events.js';
+export { paidParcelHandlers } from './due/follow-parcel.js';
+export { statementReversalHandler } from './due/reverse-portion.js';
+export { courierStatementSheet } from './imports/courier-statement-sheet.js';
+export { readCourierStanding } from './queries/courier-standing.js';

@@ -27,7 +27,7 @@ export class RefundDecisions {
   constructor(private readonly work: SqlWork) {}
 
   /**
-   * Asks a second person anew where none has been asked, or the last one refused.
+   * Asks a second person where none has been asked, or the last one refused.
    *
    * @returns whether the account may be shown; otherwise the answer tells what it waits for. @throws RefundNeedsSecondPerson while one is asked.
    */

@@ -17,6 +17,8 @@ export const approvalKinds = [
   'refund',
   'cash-allowance',
   'cash-reversal',
+  'difference',
+  'statement-reversal',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -34,6 +36,8 @@ export const approvalSubjects = [
   'payment',
   'user',
   'refund',
+  'difference',
+  'statement',
 ] as const;
 
 export type ApprovalSubject = (typeof approvalSubjects)[number];
@@ -110,6 +114,13 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
   },
   'cash-allowance': {
     label: 'Cash that falls short',
+    decider: 'cash.approve',
+    ownerAlone: 'sole',
+    announcedAs: 'cash',
+  },
+  difference: { label: 'Difference with a courier', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
+  'statement-reversal': {
+    label: 'Statement to be taken back',
     decider: 'cash.approve',
     ownerAlone: 'sole',
     announcedAs: 'cash',

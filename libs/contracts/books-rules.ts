@@ -58,3 +58,25 @@ export const journalKinds = [
 ] as const;
 
 export type JournalKind = (typeof journalKinds)[number];
+
+export const journalLabels: Record<JournalKind, string> = {
+  COLLECTION: 'Collected',
+  OVERPAYMENT: 'Paid once more',
+  CORRECTION: 'Delivery corrected',
+  HAND_CASH: 'Taken by hand',
+  HAND_CASH_BACK: 'Cash taken back',
+  ADVANCE: 'Advance paid',
+  ADVANCE_BACK: 'Advance released',
+  CANCELLED: 'Owed after the cancellation',
+  REFUND: 'Refund owed',
+  REFUND_PAID: 'Refunded',
+  REFUND_VOID: 'Refund no longer owed',
+  PACKAGE_SALE: 'Package sold',
+  PACKAGE_BACK: 'Package taken back',
+  SETTLEMENT: 'Settled',
+  SETTLEMENT_BACK: 'Settled, reversed',
+  STATEMENT_SUM: 'Sum of a statement',
+  DIFFERENCE: 'Difference settled',
+  DIFFERENCE_BACK: 'Difference reopened',
+  DEPOSIT: 'Brought to the bank',
+};

@@ -83,6 +83,6 @@ export class BooksVerified {
   @NumberField() journals: number;
   @NumberField() lines: number;
   @NumberField({ description: 'Orders whose mark was compared' }) orders: number;
-  /** Null where everything is equal. */
+  /** What differs, as in "journal 12"; null where everything is equal. */
   @TextField({ nullable: true }) first_difference: string | null;
 }

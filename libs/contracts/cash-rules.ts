@@ -3,7 +3,7 @@ import { readAmount } from './reading/amount.js';
 import { linesRule, type TextRule } from './text-rule.js';
 
 /** Paths below `/api/v1/`. */
-export const cashPaths = {
+export const booksPaths = {
   deposits: 'cash/deposits',
   journals: 'books/journals',
   balances: 'books/balances',

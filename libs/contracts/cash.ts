@@ -37,7 +37,7 @@ export class MoneyMoment {
   @IdField() journal_id: number;
 }
 
-/** The money of an order, from the door to the bank and back. */
+/** The money of an order, from its delivery to the bank and back. */
 export class OrderMoney {
   @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
   /** What the buyer still has to pay. */

@@ -10,6 +10,7 @@ export const importPermissions = {
   'tracking-numbers': 'parcels.write',
   'courier-statuses': 'parcels.write',
   products: 'catalogue.write',
+  'courier-statement': 'cash.write',
 } as const satisfies Record<string, Permission>;
 
 export type ImportKind = keyof typeof importPermissions;
@@ -113,6 +114,17 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     { name: 'option_values', required: false },
     { name: 'seen_price', required: false },
     { name: 'seen_quantity', required: false },
+  ],
+  'courier-statement': [
+    { name: 'tracking_number', required: true },
+    { name: 'gross', required: false },
+    { name: 'charges', required: false },
+    { name: 'tax_on_charges', required: false },
+    { name: 'income_tax', required: false },
+    { name: 'sales_tax', required: false },
+    { name: 'net', required: false },
+    { name: 'kind', required: false },
+    { name: 'cpr', required: false },
   ],
 };
 

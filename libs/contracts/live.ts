@@ -36,6 +36,8 @@ export interface LiveMessages {
   'return.changed': { position: number };
   /** To staff with reviews.moderate: refetch the lists of reviews. */
   'review.changed': { position: number };
+  /** To staff with cash.read: refetch what couriers owe, statements and differences. */
+  'cash.changed': { position: number };
   /** To staff who may import a kind of sheet: these imports have changed. */
   'import.changed': { position: number; import_ids: number[] };
   /** To the user: the cart has this version, of another page perhaps. */

@@ -2,6 +2,7 @@ import {
   AmountField,
   DayField,
   IdField,
+  IdQuery,
   InstantField,
   OneOf,
   OneOfQuery,
@@ -73,6 +74,7 @@ export class PayRefundRequest {
 export class RefundsQuery extends PageQuery {
   @OneOfQuery('state', refundStates) state?: RefundState;
   @OneOfQuery('kind', refundKinds) kind?: RefundKind;
+  @IdQuery('id') id?: number;
   @OneOfQuery('format', formats, { description: '`csv` ignores the page', default: 'json' })
   format?: (typeof formats)[number];
 }

@@ -24,16 +24,23 @@ export {
   parcelVoided,
 } from './domain/events.js';
 export { courierStatusesSheet } from './imports/courier-statuses-sheet.js';
+export { trackingNumberColumn } from './imports/tracking-number-column.js';
 export { trackingNumbersSheet } from './imports/tracking-numbers-sheet.js';
 export { keptReportsHandler } from './due/apply-kept-reports.js';
 export { trackingHandler } from './due/track-parcels.js';
 export { parcelHandlers } from './due/follow-order.js';
 export { FULFILMENT_OPTIONS, type FulfilmentOptions, type ParcelReturns } from './fulfilment-options.js';
 export * from './fulfilment.module.js';
+export { applyReports } from './persistence/apply-reports.js';
+export { assertCourier } from './persistence/couriers.js';
+export { type LockedParcel, lockParcels } from './persistence/lock-parcel.js';
+export { findParcelsByNumber } from './persistence/tracking-numbers.js';
 export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
 export { findCityName } from './queries/city-name.js';
 export { findCourierNames } from './queries/courier-names.js';
+export { type CourierTerms, listCourierTerms } from './queries/courier-terms.js';
+export { findParcelNumbers } from './queries/parcel-numbers.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
 export { findPickups } from './queries/find-pickups.js';
 export { takeBackUnits } from './persistence/returned-stock.js';

@@ -57,6 +57,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
     }
     const count = await applyPortion(work, sheetKinds[kind], found);
     if (count === undefined) {
+      await sheetKinds[kind].finish?.(work, { importId: id, fields: found.fields });
       await setImportState(work.query, id, 'APPLIED');
       const left_out = await countProblems(work.query, id);
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });

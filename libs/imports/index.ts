@@ -8,4 +8,5 @@ export {
   importStarted,
 } from './domain/events.js';
 export { importPortionHandler } from './import-portion.js';
+export { undoneImportHandler } from './undo-import.js';
 export { ImportsModule } from './imports.module.js';

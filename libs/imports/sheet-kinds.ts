@@ -1,3 +1,4 @@
+import { courierStatementSheet } from '@soulvia/cash';
 import { productsSheet, stockReceiptsSheet } from '@soulvia/catalog';
 import type { ImportKind } from '@soulvia/contracts';
 import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
@@ -9,4 +10,5 @@ export const sheetKinds: Readonly<Record<ImportKind, SheetKind>> = {
   'tracking-numbers': trackingNumbersSheet,
   'courier-statuses': courierStatusesSheet,
   products: productsSheet,
+  'courier-statement': courierStatementSheet,
 };

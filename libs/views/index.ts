@@ -1,6 +1,7 @@
 import type { Projection } from '@soulvia/platform/projections';
 import { arrivalsProjection } from './arrivals/arrivals.projection.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
+import { cashProjection } from './cash/cash.projection.js';
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { exceptionsProjection } from './exceptions/exceptions.projection.js';
@@ -44,6 +45,7 @@ export const shopProjections: readonly Projection[] = [
   referralsProjection,
   exceptionsProjection,
   arrivalsProjection,
+  cashProjection,
 ];
 
 export { readArrivals } from './arrivals/read-arrivals.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryEstimateController } from './arrivals/delivery-estimate.controller.js';
+import { CourierCashController } from './cash/courier-cash.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
 import { ExceptionsController } from './exceptions/exceptions.controller.js';
@@ -40,6 +41,7 @@ import { TeamController } from './team/team.controller.js';
     TasksController,
     ExceptionsController,
     DeliveryEstimateController,
+    CourierCashController,
   ],
 })
 export class ViewsModule {}

@@ -23,6 +23,7 @@ export const liveReceivers: Record<
   'parcel.changed': ['orders.read'],
   'return.changed': ['returns.write'],
   'review.changed': ['reviews.moderate'],
+  'cash.changed': ['cash.read'],
   'import.changed': Object.values(importPermissions),
   'notification.read': 'concerned',
   'cart.changed': 'concerned',

@@ -33,6 +33,8 @@ describe('a database that was prepared without roles', () => {
     ['change an event', `update events set type = 'Forged'`],
     ['delete an event', 'delete from events'],
     ['empty the log', 'truncate events'],
+    ['change a journal', `update journals set kind = 'REFUND'`],
+    ['delete lines of the books', 'delete from journal_lines'],
     ['disable the triggers of the log', 'alter table events disable trigger all'],
     ['skip triggers', 'set session_replication_role = replica'],
     ['run a program', `copy (select 1) to program 'true'`],
@@ -46,12 +48,12 @@ describe('a database that was prepared without roles', () => {
     await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('the processes append to the log and read and write every other table', async () => {
+  test('the processes append to log and books and read and write every other table', async () => {
     await app.query(event);
     expect((await app.query('select from events')).rowCount).toBe(1);
     const { rows } = await app.query(
       `select relname from pg_class
-        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'views'::regnamespace) and relname not in ('events', 'migrations')
+        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'views'::regnamespace) and relname not in ('events', 'journals', 'journal_lines', 'migrations')
           and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
                    and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`,
     );

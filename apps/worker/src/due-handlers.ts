@@ -1,9 +1,9 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
-import { refundApprovalHandler } from '@soulvia/cash';
+import { paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
-import { importPortionHandler } from '@soulvia/imports';
+import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
@@ -17,6 +17,9 @@ export const shopDueHandlers: readonly DueHandler[] = [
   trackingHandler(),
   keptReportsHandler,
   importPortionHandler,
+  undoneImportHandler,
+  statementReversalHandler,
+  ...paidParcelHandlers,
   approvalExpiryHandler,
   ...returnHandlers,
   refundApprovalHandler,

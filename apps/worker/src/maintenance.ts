@@ -71,17 +71,18 @@ export const writtenTexts = [
   ...settingTexts,
 ];
 
+const imageReferences = [
+  ...catalogImageReferences,
+  ...contentImageReferences,
+  ...orderImageReferences,
+  ...packageImageReferences,
+  ...waitingImages,
+  ...reviewImageReferences,
+];
+
 /** The hourly jobs that delete expired data and report emails that need an operator. */
 export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger): MaintenanceJob[] {
   const { files, privateFiles, mails, sheets, messages } = stores;
-  const imageReferences = [
-    ...catalogImageReferences,
-    ...contentImageReferences,
-    ...orderImageReferences,
-    ...packageImageReferences,
-    ...waitingImages,
-    ...reviewImageReferences,
-  ];
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const privateImages = new UploadMaintenance(em, privateFiles, 'private', [
     ...screenshots,

@@ -32,7 +32,7 @@ test.each([
   ['a changed line', 'update journal_lines set amount = amount', 'append-only'],
   ['a deleted line', 'delete from journal_lines', 'append-only'],
   ['a deleted journal', 'delete from journals', 'append-only'],
-  ['emptied books', 'truncate journals, journal_lines', 'append-only'],
+  ['emptied books', 'truncate journals cascade', 'append-only'],
 ])('books: SQL with %s is refused', async (_, sql, message) => {
   await expect(client.query(sql)).rejects.toThrow(new RegExp(message));
 });

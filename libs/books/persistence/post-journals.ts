@@ -10,10 +10,15 @@ interface PostedRow {
 
 /** The journals of one fact of one subject are counted under the lock of the subject. */
 const sql = `
-  with given as (
-    select g.*, (select count(*) from journals j where j.kind = g.kind and j.subject = g.subject and j.subject_id = g.subject_id)
-                + row_number() over (partition by kind, subject, subject_id order by ord) as nth
-      from unnest($1::text[], $2::text[], $3::int[], $4::int[]) with ordinality as g (kind, subject, subject_id, reverses, ord)
+  with asked as materialized (
+    select * from unnest($1::text[], $2::text[], $3::int[], $4::int[]) with ordinality as g (kind, subject, subject_id, reverses, ord)
+  ), known as materialized (
+    select a.kind, a.subject, a.subject_id,
+           (select count(*) from journals j where j.kind = a.kind and j.subject = a.subject and j.subject_id = a.subject_id) as count
+      from (select distinct kind, subject, subject_id from asked) a
+  ), given as (
+    select a.*, k.count + row_number() over (partition by kind, subject, subject_id order by ord) as nth
+      from asked a join known k using (kind, subject, subject_id)
   ), posted as (
     insert into journals (kind, subject, subject_id, nth, posted_at, actor, reverses)
     select kind, subject, subject_id, nth, coalesce($5, now()), $6, reverses from given order by ord

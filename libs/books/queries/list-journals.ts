@@ -65,7 +65,7 @@ export async function listJournals(
 
 const batchSize = 1_000;
 
-/** The same in batches, each after the last: journals that are posted meanwhile shift nothing. */
+/** The same in batches, each after the last: journals that are posted while it runs shift nothing. */
 export async function* journalBatches(query: Query, filter: JournalFilter): AsyncGenerator<BookJournal[]> {
   for (let before: number | null = null; ;) {
     const { parameters, bind } = binding();

@@ -5,6 +5,7 @@ import type { Account, JournalKind, JournalSubject } from '../domain/account.js'
 import type { OrderBooks } from '../domain/cash-state.js';
 import type { JournalFacts } from '../domain/journal.js';
 
+/** A journal as `journalJsonSql` builds it. */
 export interface JournalJson {
   id: number;
   kind: JournalKind;
@@ -26,13 +27,16 @@ interface Row {
   refunds: { id: number; kind: RefundKind; state: RefundState; amount: string; brought_back: boolean }[];
 }
 
+/** SQL of a journal `j` with its lines, as JSON. */
+export const journalJsonSql = `json_build_object(
+  'id', j.id, 'kind', j.kind, 'subject', j.subject, 'subject_id', j.subject_id, 'reverses', j.reverses,
+  'lines', (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
+                                              'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth)
+              from journal_lines l where l.journal_id = j.id))`;
+
 const sql = `
   select o.id as order_id,
-         (select coalesce(json_agg(json_build_object(
-                   'id', j.id, 'kind', j.kind, 'subject', j.subject, 'subject_id', j.subject_id, 'reverses', j.reverses,
-                   'lines', (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
-                                                               'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth)
-                               from journal_lines l where l.journal_id = j.id)) order by j.id), '[]')
+         (select coalesce(json_agg(${journalJsonSql} order by j.id), '[]')
             from journals j where j.id in (select journal_id from journal_lines where order_id = o.id)) as journals,
          (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'amount', r.amount::text,
                                                      'brought_back', r.brought_back) order by r.id), '[]')

@@ -9,7 +9,7 @@ import { RefundDecisions } from '../refund-decisions.js';
 
 type Answer = { response: { refund_id: number }; replayed: boolean };
 
-/** A refund was transferred, or handed over. */
+/** A refund was transferred, or paid in cash. */
 export class PayRefund extends Command<Answer> {
   constructor(
     readonly userId: number,

@@ -1,13 +1,12 @@
 import type { LoggedJournal } from '@soulvia/books';
 import { Money } from '@soulvia/kernel';
 
-/** What is wrong with a journal; undefined where it adds up and is what the event log has. */
+/** @returns the name of a journal that does not add up, or is not what the event log has. */
 export function compareJournal({ id, events, ...journal }: LoggedJournal): string | undefined {
   const sum = journal.lines.reduce((total, { amount }) => total + Money.parseSigned(amount).paisa, 0);
-  if (sum !== 0) return `journal ${id} does not add up to 0`;
-  if (events?.length !== 1) return `journal ${id} is in the event log ${events?.length ?? 0} times`;
-  const [logged] = events;
-  return logged && describe(logged.body) === describe(journal) ? undefined : `journal ${id} differs from the event log`;
+  const [logged, second] = events ?? [];
+  const isRight = sum === 0 && logged && !second && describe(logged.body) === describe(journal);
+  return isRight ? undefined : `journal ${id}`;
 }
 
 type Posted = Pick<LoggedJournal, 'kind' | 'subject' | 'subject_id' | 'nth'> & {

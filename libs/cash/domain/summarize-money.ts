@@ -51,17 +51,17 @@ export function summarizeMoney(order: PaidOrder, books: OrderBooks): Omit<OrderM
 const sumOn = ({ lines }: JournalFacts, accounts: readonly Account[]) =>
   sumOf(lines.filter(({ account }) => accounts.includes(account)));
 
-/** The account by which a journal is told, the first that it has. */
-const telling: readonly Account[] = ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'sales'];
+/** The account that stands for a journal: the first that it has. */
+const leading: readonly Account[] = ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'sales'];
 
 /** What a journal moved of an order, and on whose account. */
-export function tellJournal({ lines }: BookJournal, orderId: number): { amount: string; courierId: number | null } {
+export function describeJournal({ lines }: BookJournal, orderId: number): { amount: string; courierId: number | null } {
   const own = lines.filter((line) => line.order_id === orderId);
-  const account = telling.find((name) => own.some((line) => line.account === name));
-  const told = own.filter((line) => line.account === account);
-  const sum = sumOf(told.map(({ amount }) => ({ amount: Money.parseSigned(amount) })));
+  const account = leading.find((name) => own.some((line) => line.account === name));
+  const leadingLines = own.filter((line) => line.account === account);
+  const sum = sumOf(leadingLines.map(({ amount }) => ({ amount: Money.parseSigned(amount) })));
   return {
     amount: (sum.paisa < 0 ? sum.negated() : sum).toString(),
-    courierId: account === 'courier' ? (told[0]?.party_id ?? null) : null,
+    courierId: account === 'courier' ? (leadingLines[0]?.party_id ?? null) : null,
   };
 }

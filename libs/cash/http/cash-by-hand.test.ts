@@ -6,7 +6,7 @@ import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
-/** An owner needs nobody while there is no other one. */
+/** An owner acts alone while there is no other one. */
 usePerson(shop, 'ADMIN');
 const finance = usePerson(shop, 'ADMIN', ['finance']);
 const approver = usePerson(shop, 'ADMIN', ['approver']);

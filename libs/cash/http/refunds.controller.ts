@@ -64,7 +64,8 @@ export class RefundsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Refund[] | StreamableFile> {
-    const filter = { state: query.state ?? null, kind: query.kind ?? null };
+    const { state = null, kind = null, id } = query;
+    const filter = { state, kind, ...(id === undefined ? {} : { id }) };
     if (query.format === 'csv')
       return new StreamableFile(exportRefunds(this.queries, filter), {
         type: 'text/csv; charset=utf-8',

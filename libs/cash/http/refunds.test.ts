@@ -6,7 +6,7 @@ import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop();
 const owner = usePerson(shop, 'ADMIN');
-/** An owner needs nobody while there is no other one. */
+/** An owner acts alone while there is no other one. */
 usePerson(shop, 'ADMIN');
 const finance = usePerson(shop, 'ADMIN', ['finance']);
 const approver = usePerson(shop, 'ADMIN', ['approver']);
@@ -65,7 +65,7 @@ test('refunds: the account is masked until it is shown, stays from then on, and 
   expect(await verify()).toMatchObject({ equal: true });
 });
 
-test('refunds: a large one waits for a second person, who is asked by itself and anew after a no', async () => {
+test('refunds: a large one waits for a second person, who is asked by itself, and again after a no', async () => {
   const { id } = await owe(4);
   await setAccount(id, account);
   const approval = await eventually(async () => {

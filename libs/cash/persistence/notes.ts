@@ -1,4 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
+import { eraseDifferenceNotes } from './differences.js';
 
 interface CashNote {
   journalId: number;
@@ -29,4 +30,5 @@ export async function findNotes(query: Query, orderId: number): Promise<Map<numb
 /** Deletes what was written about the orders of a user whose account is being erased. */
 export async function eraseCashNotes(query: Query, userId: number): Promise<void> {
   await query('delete from cash_notes where user_id = $1', [userId]);
+  await eraseDifferenceNotes(query, userId);
 }

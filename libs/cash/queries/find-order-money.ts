@@ -8,7 +8,7 @@ import { NotFound } from '@soulvia/kernel';
 import { findPaidOrder } from '@soulvia/ordering';
 import { queryPool, type Query as Sql } from '@soulvia/platform/database';
 import { actorId } from '@soulvia/platform/event-log';
-import { summarizeMoney, tellJournal } from '../domain/summarize-money.js';
+import { summarizeMoney, describeJournal } from '../domain/summarize-money.js';
 import { findNotes } from '../persistence/notes.js';
 
 /** Most journals that one order is shown with: they are the newest. */
@@ -35,17 +35,17 @@ export class FindOrderMoneyHandler implements IQueryHandler<FindOrderMoney> {
     ]);
     if (!order) throw new NotFound('Order');
     const summary = summarizeMoney(order, books.get(orderId) ?? { journals: [], refunds: [] });
-    return { ...summary, lines: await tellMoments(query, orderId, journals.rows.toReversed(), notes) };
+    return { ...summary, lines: await describeMoments(query, orderId, journals.rows.toReversed(), notes) };
   }
 }
 
-async function tellMoments(
+async function describeMoments(
   query: Sql,
   orderId: number,
   journals: readonly BookJournal[],
   notes: ReadonlyMap<number, string>,
 ): Promise<MoneyMoment[]> {
-  const told = journals.map((journal) => ({ journal, ...tellJournal(journal, orderId) }));
+  const described = journals.map((journal) => ({ journal, ...describeJournal(journal, orderId) }));
   const [staff, couriers] = await Promise.all([
     findStaffNames(
       query,
@@ -53,10 +53,10 @@ async function tellMoments(
     ),
     findCourierNames(
       query,
-      told.flatMap(({ courierId }) => courierId ?? []),
+      described.flatMap(({ courierId }) => courierId ?? []),
     ),
   ]);
-  return told.map(({ journal, amount, courierId }) => {
+  return described.map(({ journal, amount, courierId }) => {
     const courier = couriers.get(courierId ?? 0);
     const note = notes.get(journal.id);
     return {

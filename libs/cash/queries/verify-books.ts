@@ -24,7 +24,7 @@ export function verifyBooks(orm: MikroORM): Promise<BooksVerified> {
       const journals = await verifyJournals(query);
       const orders = await verifyOrders(query);
       const logged = await countLoggedJournals(query);
-      const counted = logged === journals.journals ? undefined : `the event log has ${logged} journals`;
+      const counted = logged === journals.journals ? undefined : 'the number of journals';
       const first = journals.difference ?? counted ?? orders.difference;
       return {
         equal: first === undefined,
@@ -77,5 +77,5 @@ async function compareMarks(query: Query, ids: readonly number[]): Promise<strin
     const known = books.get(id);
     return mark !== undefined && known && computeCashState(known, mark) !== mark;
   });
-  return wrong === undefined ? undefined : `order ${wrong} is marked as ${marks.get(wrong)}`;
+  return wrong === undefined ? undefined : `the payment of order ${wrong}`;
 }

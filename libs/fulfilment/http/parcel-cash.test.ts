@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Order, Parcel, ParcelState, Problem } from '@soulvia/contracts';
+import { markOrdersBeforeBooks } from '@soulvia/ordering';
 import { useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
 
@@ -53,9 +54,9 @@ async function deliveredTwice(): Promise<{ order: Order; late: Parcel; second: P
   return { order, late, second };
 }
 
-const sale = 'COLLECTION courier 250.00 sales -100.00 delivery_income -150.00';
-const twice = 'OVERPAYMENT courier 250.00 refunds_owed -250.00';
-const back = 'courier -250.00 sales 100.00 delivery_income 150.00';
+const sale = 'COLLECTION courier 1150.00 sales -1000.00 delivery_income -150.00';
+const twice = 'OVERPAYMENT courier 1150.00 refunds_owed -1150.00';
+const back = 'courier -1150.00 sales 1000.00 delivery_income 150.00';
 
 test('parcel cash: a checkout posts nothing, and a delivery that 50 report at once is one journal', async () => {
   const order = await desk.order();
@@ -74,22 +75,22 @@ test('parcel cash: a checkout posts nothing, and a delivery that 50 report at on
 
 test('parcel cash: what a courier collects less is an allowance, and each line tells what was paid for it', async () => {
   const order = await desk.order();
-  await desk.parcel(order.id, ['DELIVERED'], { cash_due: '220.00' });
+  await desk.parcel(order.id, ['DELIVERED'], { cash_due: '850.00' });
   expect(await posted(order)).toEqual([
-    'COLLECTION courier 220.00 sales -100.00 delivery_income -150.00 allowances 30.00',
+    'COLLECTION courier 850.00 sales -1000.00 delivery_income -150.00 allowances 300.00',
   ]);
   const [event] = await shop.query<{ body: object }>(
     `select body from events where type = 'CashCollected' and subject_id = $1`,
     [order.id],
   );
-  expect(event?.body).toMatchObject({ amount: '220.00', lines: [{ quantity: 1, net: '70.00' }] });
+  expect(event?.body).toMatchObject({ amount: '850.00', lines: [{ quantity: 1, net: '700.00' }] });
 });
 
 test('parcel cash: a second delivery with cash is owed back, and takes the place of one that is corrected', async () => {
   const { order, late, second } = await deliveredTwice();
   expect(await posted(order)).toEqual([sale, twice]);
   expect((await correct(late, 'LOST')).status).toBe(200);
-  const moved = [`CORRECTION ${back}`, 'CORRECTION courier -250.00 refunds_owed 250.00', sale];
+  const moved = [`CORRECTION ${back}`, 'CORRECTION courier -1150.00 refunds_owed 1150.00', sale];
   expect(await posted(order)).toEqual([sale, twice, ...moved]);
   expect([await stateOf(order), await refundsOf(order)]).toMatchObject([
     'COLLECTED',
@@ -121,7 +122,7 @@ test('parcel cash: an order that was made cheaper while its parcel was lost is p
   const items = [{ product_id: order.product, quantity: 1 }];
   await desk.owner.api.patch(`/api/v1/orders/${order.id}/content`, { items });
   await desk.report(lost.id, 'DELIVERED');
-  expect(await posted(order)).toEqual([sale, 'OVERPAYMENT courier 200.00 refunds_owed -200.00']);
+  expect(await posted(order)).toEqual([sale, 'OVERPAYMENT courier 2000.00 refunds_owed -2000.00']);
 });
 
 test('parcel cash: a deleted order whose parcel arrives is collected, and a paid order is neither deleted nor edited', async () => {
@@ -149,12 +150,12 @@ test('parcel cash: a deleted order whose parcel arrives is collected, and a paid
 test('parcel cash: an order that was paid by hand is owed back when it is cancelled or refused, until it comes back', async () => {
   const order = await desk.order();
   await takeCash(order);
-  const owed = 'CANCELLED sales 100.00 delivery_income 150.00 refunds_owed -250.00';
+  const owed = 'CANCELLED sales 1000.00 delivery_income 150.00 refunds_owed -1150.00';
   await desk.setStatus(order.id, 'CANCELLED');
   await desk.setStatus(order.id, 'PROCESSING');
   expect((await posted(order)).slice(1)).toEqual([
     owed,
-    'REFUND_VOID sales -100.00 delivery_income -150.00 refunds_owed 250.00',
+    'REFUND_VOID sales -1000.00 delivery_income -150.00 refunds_owed 1150.00',
   ]);
   const parcel = await desk.parcel(order.id, ['WITH_COURIER', 'RETURNING']);
   const [, refund] = await refundsOf(order);
@@ -180,6 +181,8 @@ test('parcel cash: of an order from before the books only a second delivery post
     `update orders set status = 'DELIVERED', units_at = 'buyer', parcel_open = false, updated_at = '2020-01-01' where id = $1`,
     [order.id],
   );
+  await markOrdersBeforeBooks(shop.query);
+  expect(await stateOf(order)).toBe('BEFORE');
   await desk.report(late.id, 'DELIVERED');
   expect([await stateOf(order), await posted(order)]).toEqual(['BEFORE', [twice]]);
   await correct(parcel, 'LOST');

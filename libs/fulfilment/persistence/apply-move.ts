@@ -34,7 +34,7 @@ export async function applyMove(
   for (const effect of move.stock) await applyEffect(work, parcel, order, effect);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   const cash = await moveCash(work, parcel, order, move, orderMove.status);
-  await moveOrder(work, order, { ...orderMove, cashState: cash.state });
+  await moveOrder(work, order, { ...orderMove, ...(cash && { cashState: cash.state }) });
   const status = orderMove.status?.to ?? order.status;
   const disagrees = !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null;
   await saveParcel(work.query, parcel.id, {
@@ -48,9 +48,13 @@ export async function applyMove(
     ...(state === 'DELIVERED' ? { deliveredAt: details.at } : {}),
     receivedAt: details.receivedAt,
   });
-  recordAll(work, [...moveEvents(parcel, order, move), ...disagreementEvents(parcel, disagrees), ...cash.events()]);
+  recordAll(work, [
+    ...moveEvents(parcel, order, move),
+    ...disagreementEvents(parcel, disagrees),
+    ...(cash?.events() ?? []),
+  ]);
   if (parcel.otherDeliveries.length > 0) await noteDisagreements(work, { ...order, status });
-  return cash.collected;
+  return cash?.collected ?? [];
 }
 
 async function applyEffect(

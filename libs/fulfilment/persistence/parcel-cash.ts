@@ -24,6 +24,7 @@ type Parcel = LockedParcel['parcel'];
  * What a move of a locked parcel changes of the cash of its order, with the status that it gives the order. Reading the books takes a
  * statement, which an order without cash does without.
  *
+ * @returns undefined where nothing changes.
  * @throws RefundWasPaid where a correction would take back what was paid out.
  */
 export async function moveCash(
@@ -32,17 +33,17 @@ export async function moveCash(
   order: ParcelledOrder,
   { state }: Pick<ParcelMove, 'state'>,
   status: OrderMove['status'],
-): Promise<OrderCash> {
-  const isDelivery = parcel.kind === 'DELIVERY' && state !== parcel.state;
-  const isCorrected = isDelivery && parcel.state === 'DELIVERED';
-  const isRead =
-    isCorrected || (hasCash(order.cash_state) && (Boolean(status) || (isDelivery && state === 'DELIVERED')));
-  const books = isRead ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
+): Promise<OrderCash | undefined> {
+  const isMoved = parcel.kind === 'DELIVERY' && state !== parcel.state;
+  const [isDelivered, isCorrected] = [isMoved && state === 'DELIVERED', isMoved && parcel.state === 'DELIVERED'];
+  const isPaid = hasCash(order.cash_state);
+  if (!isDelivered && !isCorrected && !(isPaid && status)) return undefined;
+  const books = isPaid || isCorrected ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
   const cash = openOrderCash(order, books);
   if (isCorrected) await correctCash(work, cash, parcel);
   // The units of an order that a parcel cancels are not with its buyer.
-  if (status && isRead) await followStatus(work, cash, { status: order.status, units_at: 'road' }, status.to);
-  if (isDelivery && state === 'DELIVERED') await deliverCash(work, cash, parcel);
+  if (status && isPaid) await followStatus(work, cash, { status: order.status, units_at: 'road' }, status.to);
+  if (isDelivered) await deliverCash(work, cash, parcel);
   return cash;
 }
 

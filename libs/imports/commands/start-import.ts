@@ -5,6 +5,7 @@ import { AlreadyApplied } from '../domain/errors.js';
 import { importStarted } from '../domain/events.js';
 import { importPortion } from '../import-portion.js';
 import { lockImport, setImportState } from '../persistence/imports.js';
+import { sheetKinds } from '../sheet-kinds.js';
 
 /** Lets workers apply a checked sheet, or go on with one that has failed. */
 export class StartImport extends Command<void> {
@@ -19,8 +20,9 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
 
   execute({ id }: StartImport): Promise<void> {
     return this.unitOfWork.run(async (work) => {
-      const { state, kind } = await lockImport(work.query, id);
+      const { state, kind, fields } = await lockImport(work.query, id);
       if (state === 'APPLYING' || state === 'APPLIED') throw new AlreadyApplied();
+      if (state === 'CHECKED') await sheetKinds[kind].begin?.(work, { importId: id, fields });
       await setImportState(work.query, id, 'APPLYING');
       const { userId, isOwner } = currentContext()?.staff ?? {};
       await schedule(

@@ -39,7 +39,7 @@ export async function lockFile(query: Query, kind: ImportKind, sha256: string): 
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${kind}:${sha256}`]);
 }
 
-/** @returns the latest import of these bytes as this kind, if it is not too old. */
+/** @returns the latest import of these bytes as this kind, if it is not too old and not undone. */
 export async function findKnownImport(
   query: Query,
   kind: ImportKind,
@@ -47,7 +47,7 @@ export async function findKnownImport(
 ): Promise<{ id: number; state: ImportState } | undefined> {
   const [row] = await query<{ id: number; state: ImportState }>(
     `select id, state from imports
-      where kind = $1 and sha256 = $2 and created_at > now() - interval '${sheetLimits.knownDays} days' order by id desc limit 1`,
+      where kind = $1 and sha256 = $2 and not is_undone and created_at > now() - interval '${sheetLimits.knownDays} days' order by id desc limit 1`,
     [kind, sha256],
   );
   return row;
@@ -187,6 +187,11 @@ export async function countProblems(query: Query, importId: number): Promise<num
     [importId],
   );
   return row?.count ?? 0;
+}
+
+/** Lets the same bytes be imported once more, because what the import brought is taken back. */
+export async function markUndone(query: Query, id: number): Promise<void> {
+  await query('update imports set is_undone = true where id = $1', [id]);
 }
 
 export async function deleteImport(query: Query, id: number): Promise<void> {

@@ -155,6 +155,10 @@ const descriptions: Record<string, Describe> = {
   ReturnsSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
+  CashCollected: ({ amount }) => `Paid: PKR ${amount}`,
+  CashReversed: ({ amount }) => `Payment of PKR ${amount} taken back`,
+  CashSettled: ({ how }) => (how === 'paid' ? 'Its cash has arrived' : 'Its cash was written off'),
+  CashUnsettled: () => 'A courier owes its cash again',
   CourierAdded: () => 'Added to the couriers',
   CourierChanged: changed,
   CourierDeleted: () => 'Deleted',

@@ -1,5 +1,5 @@
 import { type DayOrder, readDayTime, type SheetChange } from '@soulvia/contracts';
-import { truncatePair } from '@soulvia/kernel';
+import { InvalidInput, truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { type ColumnPlaces, columnPlaces } from './columns.js';
 import type { ParsedRow, ParsedSheet } from './parse-sheet.js';
@@ -17,6 +17,9 @@ const batchSize = 1_000;
 const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 const shortenedMessage = 'Excel shortened this number. Format the column as text and export again.';
 
+/** Most problems that are named when a sheet that is taken whole is refused. */
+const refusedMax = 20;
+const totalsMessage = 'A row of totals, which is left out.';
 /** What a row of totals begins with. */
 const totals = /^(?:grand[ -]?|sub[ -]?)?(?:totals?|sum)\b|^(?:کل|میزان)/i;
 
@@ -34,6 +37,7 @@ export interface CheckedSheet {
  * Checks every row of a sheet against the rules of its kind.
  *
  * @throws UnreadableSheet when columns are missing or named twice.
+ * @throws InvalidInput for a sheet that is taken whole and has rows with problems.
  */
 export async function checkSheet<Fields extends object>(
   query: Query,
@@ -58,17 +62,31 @@ export async function checkSheet<Fields extends object>(
     findings.push(...faults, ...found.filter(isFinding));
     changes.push(...found.filter(isChange).map(shortenChange));
   }
+  if (kind.checkSheet) refuseProblems(findings);
   const leftOut = new Set(findings.flatMap(({ severity, row }) => (severity === 'problem' ? [row] : [])));
   const sound = rows.filter(({ row }) => !leftOut.has(row));
   findings.push(...tellDays(kind.columns, places, sound, order));
-  const notes = kind.note?.(
-    sound.map((row) => readableRow(row, places)),
-    changes,
-  );
+  const soundRows = sound.map((row) => readableRow(row, places));
+  const notes = kind.checkSheet ? await kind.checkSheet(query, soundRows, fields) : kind.note?.(soundRows, changes);
   findings.sort((a, b) => a.row - b.row);
   changes.sort((a, b) => a.row - b.row);
   const ignoredColumns = header.filter((name, index) => name !== '' && !known.has(index));
   return { findings, changes, ignoredColumns, notes };
+}
+
+/** @throws InvalidInput with the first problems by their cells, such as `rows.14.net`. */
+function refuseProblems(findings: readonly RowFinding[]): void {
+  const refused = findings.filter(({ severity, message }) => severity === 'problem' && message !== totalsMessage);
+  if (refused.length === 0) return;
+  const named = refused.toSorted((a, b) => a.row - b.row).slice(0, refusedMax);
+  throw new InvalidInput(
+    Object.fromEntries(
+      named.map(({ row, column, message }) => [
+        column === null ? `rows.${row}` : `rows.${row}.${column}`,
+        [`Row ${row}: ${message}`],
+      ]),
+    ),
+  );
 }
 
 /** Rows that are kept together are in the batch of the first of them. */
@@ -101,7 +119,7 @@ function cellFaults(
   if (isBroken) return [problem(row, null, 'A quotation mark is missing or misplaced.')];
   if (cells.slice(width).some((cell) => cell !== ''))
     return [problem(row, null, `The row has more cells than row ${headerRow} has columns.`)];
-  if (isTotals(columns, places, { row, cells })) return [problem(row, null, 'A row of totals, which is left out.')];
+  if (isTotals(columns, places, { row, cells })) return [problem(row, null, totalsMessage)];
   return columns.flatMap((column) => {
     const place = places.get(column.name);
     const message = cellProblem(column, place === undefined ? '' : (cells[place] ?? ''), order);

@@ -43,6 +43,12 @@ export interface RowChange extends SheetChange {
   severity: 'change';
 }
 
+/** A sheet that is being applied. */
+export interface AppliedSheet<Fields extends object = object> {
+  importId: number;
+  fields: Fields;
+}
+
 /** Most rows that are applied in one portion because of one cell. */
 export const keptTogetherMax = 30;
 
@@ -87,6 +93,18 @@ export interface SheetKind<Fields extends object = object> {
    * @throws DomainError to refuse the whole sheet, such as for a field that names nothing.
    */
   check(query: Query, rows: readonly SheetRow[], fields: Fields): Promise<readonly (RowFinding | RowChange)[]>;
+  /**
+   * Judges a sheet that is taken whole: a row with a problem refuses all of it, except a row of totals.
+   *
+   * @param rows all that are applied.
+   * @returns what is to be said of it.
+   * @throws DomainError to refuse it.
+   */
+  checkSheet?(query: Query, rows: readonly SheetRow[], fields: Fields): Promise<string[]>;
+  /** Takes place once, in the transaction in which staff ask for the sheet to be applied. @throws DomainError to refuse that. */
+  begin?(work: SqlWork, sheet: AppliedSheet<Fields>): Promise<void>;
+  /** Takes place once, in the transaction that ends the import after its last portion. */
+  finish?(work: SqlWork, sheet: AppliedSheet<Fields>): Promise<void>;
   /**
    * Applies a portion of rows, in the transaction that also marks them as applied. What `check` found may no longer hold: decide again
    * under the locks of this transaction. Lock what several rows name once and in id order. An error rolls the portion back, and it is tried

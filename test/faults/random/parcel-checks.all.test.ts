@@ -82,6 +82,11 @@ test.each<[string, string, RegExp]>([
     /^parcel \d+ is LOST; the log left it DELIVERED/,
   ],
   [
+    'a delivery whose cash is not in the books',
+    `update parcels set cash_due = cash_due + 1 where id = (select min(id) from parcels where kind = 'DELIVERY' and state = 'DELIVERED')`,
+    /^parcel \d+ is DELIVERED with .* to collect; the books have /,
+  ],
+  [
     'a parcel that left the shop twice',
     `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
      select type, schema_version, subject, subject_id, subject_version + 1000, actor, recorded_at, body from events

@@ -23,6 +23,7 @@ import {
   Undo2,
   UserCheck,
   Users,
+  Wallet,
   Warehouse,
 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -41,6 +42,7 @@ export type SectionName =
   | 'customers'
   | 'partners'
   | 'packages'
+  | 'cash'
   | 'payments'
   | 'newsletter'
   | 'inbox'
@@ -81,6 +83,7 @@ export const sections: readonly Section[] = [
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
   { name: 'returns', label: 'Returns', Icon: Undo2, needs: ['returns.write'], ...deliver },
   { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },
+  { name: 'cash', label: 'Cash', Icon: Wallet, needs: ['cash.read'], ...deliver },
   { name: 'categories', label: 'Categories', Icon: LayoutGrid, needs: ['catalogue.read'], ...catalog, ...always },
   { name: 'products', label: 'Products', Icon: Package, needs: ['catalogue.read'], ...catalog, ...always },
   { name: 'stock', label: 'Stock', Icon: Warehouse, needs: ['catalogue.read'], ...catalog },

@@ -78,6 +78,9 @@ const ConfirmationsSection = pagePart(() =>
     default: part.ConfirmationsSection,
   })),
 );
+const CashSection = pagePart(() =>
+  import('@/features/admin/cash/cash-section').then((part) => ({ default: part.CashSection })),
+);
 const DeliverySection = pagePart(() =>
   import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
 );
@@ -129,6 +132,7 @@ const contents: Record<SectionName, ReactNode> = {
   confirmations: <ConfirmationsSection />,
   parcels: <ParcelsSection />,
   delivery: <DeliverySection />,
+  cash: <CashSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   stock: <StockSection />,

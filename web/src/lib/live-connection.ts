@@ -24,6 +24,7 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'parcel.changed': true,
   'return.changed': true,
   'review.changed': true,
+  'cash.changed': true,
   'import.changed': true,
   'cart.changed': true,
   'wishlist.changed': true,

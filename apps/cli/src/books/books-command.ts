@@ -19,12 +19,12 @@ export function booksCommand(): Command {
 }
 
 async function verifyOnTerminal(): Promise<void> {
-  const { equal, journals, lines, orders, first_difference: difference } = await verify();
-  if (!equal) throw new CliError(`Mismatch: ${difference}.`);
+  const { equal, journals, lines, orders, first_difference: difference } = await verifyInSnapshot();
+  if (!equal) throw new CliError(`Mismatch: ${difference} differs from the event log.`);
   process.stdout.write(`The books are right (${journals} journals, ${lines} lines, ${orders} orders).\n`);
 }
 
-function verify(): Promise<BooksVerified> {
+function verifyInSnapshot(): Promise<BooksVerified> {
   return withDatabase(async (databaseUrl) => {
     const options = { databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 2 };
     const orm = await openOrm({ ...options, deadlines: operatorDeadlines });

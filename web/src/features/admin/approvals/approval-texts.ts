@@ -20,6 +20,8 @@ const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
   user: (id) => `/admin?section=customers&q=${id}`,
   count: () => '/admin?section=stock',
   refund: (id) => `/admin?section=cash&tab=refunds&id=${id}`,
+  difference: () => '/admin?section=cash&tab=differences',
+  statement: (id) => `/admin?section=cash&tab=statements&statement=${id}`,
   product: () => '/admin?section=products',
 };
 

@@ -1,4 +1,4 @@
-import type { Order } from '@soulvia/contracts';
+import { orderPaymentLabels, type StaffOrder } from '@soulvia/contracts';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 import { dateAndTime } from '@/lib/dates';
 import { type ExportedList, exportList } from '@/lib/export-list';
@@ -17,9 +17,10 @@ const head = [
   'Delivery PKR',
   'Total PKR',
   'Status',
+  'Payment',
 ];
 
-function toRow(order: Order): (string | number)[] {
+function toRow(order: StaffOrder): (string | number)[] {
   return [
     order.id,
     dateAndTime(order.created_at),
@@ -32,11 +33,12 @@ function toRow(order: Order): (string | number)[] {
     order.shipping,
     order.amount,
     orderStatusBadges[order.status].label,
+    orderPaymentLabels[order.payment_status],
   ];
 }
 
 /** All orders that match a filter, newest first, and whether the export includes every one. */
 export function exportOrders(filter: ListFilter): Promise<ExportedList> {
   const fixed = { ordering: 'created_at' };
-  return exportList<Order>({ path: ordersPath, filter, fixed, isOldestFirst: true, head, cellsOf: toRow });
+  return exportList<StaffOrder>({ path: ordersPath, filter, fixed, isOldestFirst: true, head, cellsOf: toRow });
 }

@@ -117,5 +117,6 @@ function useLiveOrder(): void {
   };
   useLive('dashboard.changed', refetch);
   useLive('confirmation.changed', refetch);
+  useLive('cash.changed', refetch);
   useLiveConnect(refetch);
 }

@@ -29,6 +29,10 @@ const OrderOutcome = lazyPart(() =>
   import('@/features/admin/confirmations/order-outcome').then((part) => ({ default: part.OrderOutcome })),
 );
 
+const OrderMoney = lazyPart(() =>
+  import('@/features/admin/cash/order/order-money').then((part) => ({ default: part.OrderMoney })),
+);
+
 const labels: Readonly<Record<string, string>> = {
   street_no: 'street address',
   zip_code: 'ZIP code',
@@ -135,6 +139,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
         </ButtonLink>
       </div>
       <OrderOutcome order={order} />
+      <OrderMoney order={order} />
       <section aria-labelledby="shown-progress" className="grid gap-3">
         <h3 id="shown-progress" className="text-lg font-semibold">
           What the customer sees

@@ -1,4 +1,12 @@
-import { liveLimits, type Order, orderOrderings, type OrderStatus, orderStatuses } from '@soulvia/contracts';
+import {
+  liveLimits,
+  type Order,
+  orderOrderings,
+  type OrderStatus,
+  orderStatuses,
+  paymentFilterLabels,
+  paymentFilters,
+} from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
@@ -60,6 +68,7 @@ const readers = {
   status: oneOf(orderStatuses),
   sold: oneOf(['true']),
   late: oneOf(['true']),
+  payment: oneOf(paymentFilters),
   cancelled_since: aDay,
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -79,6 +88,11 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
   },
   { name: 'sold', label: 'Sales', choices: { any: 'All orders', options: [['true', 'Without cancelled orders']] } },
   { name: 'late', label: 'Arrival', choices: { any: 'All orders', options: [['true', 'Later than we said']] } },
+  {
+    name: 'payment',
+    label: 'Payment',
+    choices: { any: 'All orders', options: paymentFilters.map((name) => [name, paymentFilterLabels[name]] as const) },
+  },
   { name: 'cancelled_since', label: 'Cancelled since' },
 ];
 

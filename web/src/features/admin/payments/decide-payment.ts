@@ -22,8 +22,16 @@ export function decisionFailure(id: number, approve: boolean, error: unknown): s
 }
 
 /** The request outlives the page: a decision that waits for undo is sent when the page closes. */
-export async function decidePayment(id: number, approve: boolean, reference = ''): Promise<PackagePayment> {
-  const body: DecidePaymentRequest = { is_approved: approve, ...(reference && { bank_reference: reference }) };
+export async function decidePayment(
+  id: number,
+  approve: boolean,
+  { reference = '', isOwed = true }: { reference?: string; isOwed?: boolean } = {},
+): Promise<PackagePayment> {
+  const body: DecidePaymentRequest = {
+    is_approved: approve,
+    ...(reference && { bank_reference: reference }),
+    ...(isOwed ? {} : { refund: false }),
+  };
   const options = { method: 'PATCH', body, keepalive: true } as const;
   const { body: answer } = await request<PackagePayment>(`payments/package-payment/${id}/approve`, options);
   checkApproval(answer);
@@ -40,6 +48,12 @@ export function useRereadPayments(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: paymentsKey() });
 }
 
+interface Decision {
+  approve: boolean;
+  /** Whether an approval that is taken back owes its price. */
+  isOwed: boolean;
+}
+
 interface Outcome {
   onDone: () => void;
   onFailure: (message: string) => void;
@@ -48,14 +62,14 @@ interface Outcome {
 export function useDecidePayment(payment: PackagePayment, { onDone, onFailure }: Outcome) {
   const refetch = useRereadPayments();
   return useMutation({
-    mutationFn: (approve: boolean) => decidePayment(payment.id, approve),
+    mutationFn: ({ approve, isOwed }: Decision) => decidePayment(payment.id, approve, { isOwed }),
     // The row stays disabled until it has been refetched, also after a refusal.
     onSettled: refetch,
-    onSuccess: (_, approve) => {
+    onSuccess: (_, { approve }) => {
       notifySuccess(`Payment #${payment.id} ${approve ? 'approved' : 'rejected'}`);
       onDone();
     },
-    onError: (error, approve) => {
+    onError: (error, { approve }) => {
       const message = decisionFailure(payment.id, approve, error);
       onFailure(message);
       // The section's message above the list may be scrolled out of view.

@@ -31,9 +31,9 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
   const isAwaited = useAwaited(decision.isPending);
   const own = payment.user.id === user?.id;
   const fixed = own || decision.isPending;
-  const decide = (approve: boolean) => {
+  const decide = (approve: boolean, isOwed = true) => {
     onFailure(null);
-    decision.mutate(approve);
+    decision.mutate({ approve, isOwed });
   };
   const of = <span className="sr-only"> payment #{payment.id}</span>;
   return (
@@ -41,7 +41,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          busy={decision.isPending && decision.variables}
+          busy={decision.isPending && decision.variables.approve}
           disabled={fixed || payment.is_approved === true}
           onClick={() => decide(true)}
         >
@@ -51,7 +51,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
           variant="ghost"
           size="small"
           className="border-danger! text-danger!"
-          busy={decision.isPending && !decision.variables}
+          busy={decision.isPending && !decision.variables.approve}
           disabled={fixed || payment.is_approved === false}
           onClick={() => setRejecting(true)}
         >
@@ -63,7 +63,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
         <RejectPaymentDialog
           payment={payment}
           busy={decision.isPending}
-          onConfirm={() => decide(false)}
+          onConfirm={(isOwed) => decide(false, isOwed)}
           onClose={() => setRejecting(false)}
         />
       )}

@@ -1,15 +1,19 @@
 import { type PackagePayment, say } from '@soulvia/contracts';
+import { useState } from 'react';
+import { CheckboxField } from '@/ui/checkbox-field';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 interface RejectPaymentDialogProps {
   payment: PackagePayment;
   busy?: boolean;
-  onConfirm: () => void;
+  /** @param isOwed whether the payer of an approved payment gets the price back. */
+  onConfirm: (isOwed: boolean) => void;
   onClose: () => void;
 }
 
-export function RejectPaymentDialog({ payment, ...dialog }: RejectPaymentDialogProps) {
+export function RejectPaymentDialog({ payment, onConfirm, ...dialog }: RejectPaymentDialogProps) {
   const { id, user, sc_value, package_name, is_approved } = payment;
+  const [neverCame, setNeverCame] = useState(false);
   return (
     <ConfirmDialog
       title={`Reject payment #${id}`}
@@ -19,7 +23,16 @@ export function RejectPaymentDialog({ payment, ...dialog }: RejectPaymentDialogP
           : say`${user.full_name} gets no points for ${package_name}. It can still be approved later.`
       }
       confirmLabel="Reject"
+      onConfirm={() => onConfirm(!neverCame)}
       {...dialog}
-    />
+    >
+      {is_approved && (
+        <CheckboxField
+          label="The transfer never came: no refund is owed"
+          checked={neverCame}
+          onChange={({ target }) => setNeverCame(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ export function useReview(filter: PaymentsFilter) {
     idOf: ({ id }) => id,
     send: async ({ id, approve, reference }) => {
       try {
-        await decidePayment(id, approve, reference);
+        await decidePayment(id, approve, { reference });
       } catch (error) {
         notifyError(decisionFailure(id, approve, error), true);
       }

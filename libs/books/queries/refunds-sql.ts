@@ -1,3 +1,7 @@
 /** SQL condition: what was paid for a cancelled order is owed to its buyer, or was paid back. @param orderId SQL expression. */
 export const isRepaidSql = (orderId: string) =>
   `exists (select from refunds r where r.order_id = ${orderId} and r.kind = 'CANCELLED' and r.state <> 'VOID')`;
+
+/** SQL condition: a refund of an order is to be paid. @param orderId SQL expression. */
+export const owesRefundSql = (orderId: string) =>
+  `exists (select from refunds r where r.order_id = ${orderId} and r.state = 'OWED')`;

@@ -1,0 +1,102 @@
+import { findStaffNames } from '@soulvia/accounts';
+import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
+import { type OrderCash, postJournals } from '@soulvia/books';
+import { type SettleDifferenceRequest, statementMessages } from '@soulvia/contracts';
+import { findParcelNumbers } from '@soulvia/fulfilment';
+import { InvalidInput, Money } from '@soulvia/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockOrderCash, saveOrderCash } from '@soulvia/ordering';
+import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
+import { readSettings } from '@soulvia/settings';
+import { assertWay, decideSettlement, type OpenDifferenceFacts } from '../domain/settle-difference.js';
+import { DifferenceSettled } from '../domain/statement-errors.js';
+import { findDifferencePlace, lockDifference, settleDifferences } from '../persistence/differences.js';
+import { keepStatement } from '../persistence/statements.js';
+
+/** Staff say what becomes of a difference. */
+export class SettleDifference extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly request: SettleDifferenceRequest,
+    readonly by: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SettleDifference)
+export class SettleDifferenceHandler implements ICommandHandler<SettleDifference> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(command: SettleDifference): Promise<void> {
+    return this.unitOfWork.run((work) => settle(work, command));
+  }
+}
+
+async function settle(work: Work, { id, request, by }: SettleDifference): Promise<void> {
+  const { query } = work;
+  const { how, note } = request;
+  const place = await findDifferencePlace(query, id);
+  if (place.statementId !== null) await keepStatement(query, place.statementId);
+  const parcel = how === 'assigned' ? await findAssigned(work, request.parcel_id, place.courierId) : undefined;
+  const orderIds = [place.orderId, parcel?.orderId].flatMap((orderId) => orderId ?? []);
+  const locked = await lockOrderCash(query, orderIds);
+  const difference = await lockDifference(query, id);
+  if (difference.state !== 'OPEN') throw new DifferenceSettled(await describeEnd(work, difference));
+  assertWay(difference.kind, how);
+  const facts: OpenDifferenceFacts = { ...place, kind: difference.kind, amount: Money.parseSigned(difference.amount) };
+  await requireApproval(work, facts, request);
+  const cashOf = (orderId: number | null | undefined): OrderCash | undefined => locked.get(orderId ?? 0)?.cash;
+  const cash = cashOf(parcel?.orderId ?? place.orderId);
+  const journal = decideSettlement(facts, how, cash, parcel && cash && { id: parcel.id, cash });
+  if (journal) cash?.collect(journal);
+  await settleDifferences(work, [difference], { how, note, by });
+  if (cash) await saveOrderCash(work, [cash]);
+  if (journal) await postJournals(work, [journal]);
+}
+
+/** @throws InvalidInput unless the courier has the parcel. */
+async function findAssigned(
+  { query }: Work,
+  parcelId: number | undefined,
+  courierId: number,
+): Promise<{ id: number; orderId: number }> {
+  if (parcelId === undefined) throw new InvalidInput({ parcel_id: [statementMessages.parcelRequired] });
+  const parcel = (await findParcelNumbers(query, [parcelId])).get(parcelId);
+  if (parcel?.courier_id !== courierId) throw new InvalidInput({ parcel_id: [statementMessages.parcelNotFound] });
+  return { id: parcelId, orderId: parcel.order_id };
+}
+
+/** What a courier does not have to pay any more costs the shop. */
+async function requireApproval(
+  work: Work,
+  { id, amount, kind }: OpenDifferenceFacts,
+  request: SettleDifferenceRequest,
+): Promise<void> {
+  if (request.how !== 'written_off' && request.how !== 'our_mistake') return;
+  const { write_off_max: max } = await readSettings(work.query, 'cash');
+  if (Math.abs(amount.paisa) <= Money.parse(max).paisa) return;
+  await requireSecondPerson(work, {
+    kind: 'difference',
+    subject: 'difference',
+    subjectId: id,
+    summary: `Difference #${id} (${kind.toLowerCase()}) of PKR ${amount}: ${request.how === 'written_off' ? 'written off' : 'our mistake'}`,
+    reason: request.note,
+    version: amount.toString(),
+    command: 'settle-difference',
+    payload: { id, request },
+  });
+}
+
+async function describeEnd(
+  { query }: Work,
+  { by_user: by, settled_at: at }: { by_user: number | null; settled_at: string | null },
+): Promise<{ by: string; at: Date }> {
+  const names = await findStaffNames(query, by === null ? [] : [by]);
+  return { by: names.get(by ?? 0) || 'Soulvia', at: new Date(at ?? 0) };
+}
+
+export const settleApproved: MakeCommand = (
+  { id, request }: { id: number; request: SettleDifferenceRequest },
+  deciderId: number,
+) => new SettleDifference(id, request, deciderId);

@@ -1,0 +1,93 @@
+import { Journal, type OrderCash } from '@soulvia/books';
+import { type DifferenceKind, differenceWays, type WayToSettle, statementMessages } from '@soulvia/contracts';
+import { InvalidInput, type Money } from '@soulvia/kernel';
+import { openOf } from './statement-journals.js';
+
+/** A locked difference that is open. */
+export interface OpenDifferenceFacts {
+  id: number;
+  kind: DifferenceKind;
+  amount: Money;
+  courierId: number;
+  /** Of what was corrected after it was paid there is none. */
+  statementId: number | null;
+  parcelId: number | null;
+  orderId: number | null;
+}
+
+/** The parcel to which money of an unknown parcel is assigned, with the cash of its order. */
+export interface AssignedParcel {
+  id: number;
+  cash: OrderCash;
+}
+
+/** @throws InvalidInput when a difference of this kind cannot be settled so. */
+export function assertWay(kind: DifferenceKind, how: WayToSettle): void {
+  const offered: readonly WayToSettle[] = differenceWays[kind];
+  if (!offered.includes(how)) throw new InvalidInput({ how: [statementMessages.otherWay] });
+}
+
+/**
+ * What settling a difference posts.
+ *
+ * @param cash of its order, where it has one.
+ * @returns undefined where it moves no money.
+ */
+export function decideSettlement(
+  difference: OpenDifferenceFacts,
+  how: WayToSettle,
+  cash: OrderCash | undefined,
+  assigned: AssignedParcel | undefined,
+): Journal | undefined {
+  if (how === 'assigned' && assigned) return assign(difference, assigned);
+  if (how === 'our_mistake') return giveUp(difference, cash, 'allowances');
+  if (how !== 'written_off') return undefined;
+  if (difference.kind === 'SHORT') return giveUp(difference, cash, 'differences');
+  const { kind, amount, courierId: partyId, parcelId, orderId, statementId } = difference;
+  if (kind === 'BANK')
+    return post(difference, [
+      { account: 'differences', amount },
+      { account: 'bank', amount: amount.negated() },
+    ]);
+  if (kind === 'CHARGE') return undefined;
+  // What a row paid beyond its parcel was posted without it.
+  const parcel = statementId === null ? { parcelId: parcelId ?? undefined } : {};
+  const order = { orderId: orderId ?? undefined };
+  return post(difference, [
+    { account: 'courier', partyId, ...order, ...parcel, amount },
+    { account: 'differences', ...order, amount: amount.negated() },
+  ]);
+}
+
+const post = ({ id }: OpenDifferenceFacts, lines: Parameters<typeof Journal.make>[1]) =>
+  Journal.make({ kind: 'DIFFERENCE', subject: 'difference', subjectId: id }, lines);
+
+/** What is missing of a parcel is not asked for any more, as far as it is still open. */
+function giveUp(
+  difference: OpenDifferenceFacts,
+  cash: OrderCash | undefined,
+  account: 'differences' | 'allowances',
+): Journal | undefined {
+  const { parcelId, amount, courierId: partyId } = difference;
+  if (!cash || parcelId === null) return undefined;
+  const open = openOf(cash, parcelId);
+  const given = open.paisa < amount.paisa ? open : amount;
+  if (!given.isPositive()) return undefined;
+  const parcel = { orderId: cash.orderId, parcelId };
+  return post(difference, [
+    { account, ...parcel, amount: given },
+    { account: 'courier', partyId, ...parcel, amount: given.negated() },
+  ]);
+}
+
+/** @throws InvalidInput when less is open of the parcel. */
+function assign(difference: OpenDifferenceFacts, { id: parcelId, cash }: AssignedParcel): Journal {
+  const { amount, courierId: partyId } = difference;
+  const open = openOf(cash, parcelId);
+  if (open.paisa < amount.paisa)
+    throw new InvalidInput({ parcel_id: [statementMessages.parcelOwesLess(open.toString())] });
+  return post(difference, [
+    { account: 'courier', partyId, amount },
+    { account: 'courier', partyId, orderId: cash.orderId, parcelId, amount: amount.negated() },
+  ]);
+}

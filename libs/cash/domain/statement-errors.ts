@@ -1,0 +1,37 @@
+import { statementMessages } from '@soulvia/contracts';
+import { DomainError, fixedError } from '@soulvia/kernel';
+
+const writtenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' });
+
+/** A statement of the courier with this number is in the books. */
+export class StatementKnown extends DomainError {
+  readonly code = 'STATEMENT_KNOWN';
+  override readonly details: { statement_id: number };
+
+  constructor({ id, addedAt }: { id: number; addedAt: Date }) {
+    super(`This statement was added on ${writtenDay.format(addedAt)}.`);
+    this.details = { statement_id: id };
+  }
+}
+
+export class StatementState extends fixedError(
+  'STATEMENT_STATE',
+  'Only a statement that is applied can be taken back.',
+) {}
+
+/** What a difference belongs to is being taken back. */
+export class StatementGone extends fixedError('STATEMENT_STATE', 'The statement of this difference is taken back.') {}
+
+export class NothingOpen extends fixedError('CONFLICT', 'Nothing of this parcel is open.') {}
+
+export class DifferenceStands extends fixedError('CONFLICT', 'A difference of this parcel is open already.') {}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Karachi' });
+
+export class DifferenceSettled extends DomainError {
+  readonly code = 'ALREADY_DECIDED';
+
+  constructor({ by, at }: { by: string; at: Date }) {
+    super(statementMessages.alreadySettled(by, clock.format(at)));
+  }
+}

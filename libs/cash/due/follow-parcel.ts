@@ -1,0 +1,45 @@
+import { findParcelNumbers, parcelCorrected, parcelDelivered } from '@soulvia/fulfilment';
+import { lockOrderCash } from '@soulvia/ordering';
+import type { DueHandler, EventHandler } from '@soulvia/platform/due';
+import type { Work } from '@soulvia/platform/event-log';
+import { openOf } from '../domain/statement-journals.js';
+import {
+  hasOpenCorrection,
+  lockOpenOfParcels,
+  openDifferences,
+  settleDifferences,
+} from '../persistence/differences.js';
+
+interface OfParcel {
+  parcel_id: number;
+  order_id: number;
+}
+
+type Handle = EventHandler<OfParcel & Record<string, unknown>>['handle'];
+
+const correct: Handle = ({ body }, work) => followParcel(work, body);
+
+const deliver: Handle = async ({ body }, work) => {
+  if (await hasOpenCorrection(work.query, body.parcel_id)) await followParcel(work, body);
+};
+
+/** A parcel that was paid and was not delivered after all was paid too much, until it is delivered again. */
+export const paidParcelHandlers: readonly DueHandler[] = [
+  { kind: { name: 'difference-of-corrected-parcel' }, listensTo: parcelCorrected, handle: correct },
+  { kind: { name: 'difference-of-delivered-parcel' }, listensTo: parcelDelivered, handle: deliver },
+];
+
+async function followParcel(work: Work, { parcel_id: parcelId, order_id: orderId }: OfParcel): Promise<void> {
+  const locked = (await lockOrderCash(work.query, [orderId])).get(orderId);
+  if (!locked) return;
+  const open = openOf(locked.cash, parcelId);
+  const standing = (await lockOpenOfParcels(work, 'OVER', [parcelId])).filter((one) => one.statement_id === null);
+  if (open.paisa >= 0) {
+    await settleDifferences(work, standing, { how: 'closed', note: null, by: null });
+    return;
+  }
+  const courierId = (await findParcelNumbers(work.query, [parcelId])).get(parcelId)?.courier_id;
+  if (standing.length > 0 || courierId === undefined) return;
+  const amount = open.negated().toString();
+  await openDifferences(work, [{ courierId, kind: 'OVER', amount, parcelId, orderId, userId: locked.order.user_id }]);
+}

@@ -1,0 +1,68 @@
+import { Journal, type JournalFact, type JournalFacts, postJournals, readSubjectJournals } from '@soulvia/books';
+import { lockOrderCash, saveOrderCash } from '@soulvia/ordering';
+import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
+import type { SqlWork } from '@soulvia/platform/event-log';
+import { statementReversed } from '../domain/events.js';
+import { findUnreversed, settleDifferences } from '../persistence/differences.js';
+import { lockStatement, noteReversed, setStatementState, type StatementRecord } from '../persistence/statements.js';
+
+/** By statement: takes back its next journals, and then its differences with what settled them. */
+export const statementReversal = defineDueKind('statement-reversal');
+
+const portionSize = 200;
+
+/** A portion and the next one commit together, so that the reversal goes on where it was, whichever worker is killed. */
+export const statementReversalHandler: ScheduledHandler = {
+  kind: statementReversal,
+  async handle({ subjectId }, work) {
+    const statement = await lockStatement(work.query, subjectId);
+    if (statement.state !== 'REVERSING') return;
+    const { id, courier_id: courierId, import_id: importId } = statement;
+    if ((await reverseRows(work, statement)) || (await reverseDifferences(work, statement))) {
+      await schedule(work, statementReversal, id, { afterSeconds: 0 }, {});
+      return;
+    }
+    await setStatementState(work.query, id, 'REVERSED');
+    work.record(statementReversed, id, { statement_id: id, courier_id: courierId, import_id: importId });
+  },
+};
+
+/** @returns whether there was something to reverse. */
+async function reverseRows(work: SqlWork, { id, reversed }: StatementRecord): Promise<boolean> {
+  const settlement = { kind: 'SETTLEMENT', subject: 'statement' } as const;
+  const journals = await readSubjectJournals(work.query, settlement, [id], { after: reversed, limit: portionSize });
+  if (journals.length === 0) return false;
+  await noteReversed(work.query, id, journals.length);
+  await reverse(work, journals, 'SETTLEMENT_BACK');
+  return true;
+}
+
+/** None can be settled while the statement is locked. @returns whether there was something to reverse. */
+async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promise<boolean> {
+  const differences = await findUnreversed(work.query, id, portionSize);
+  if (differences.length === 0) return false;
+  const ids = differences.map((difference) => difference.id);
+  const settled = { kind: 'DIFFERENCE', subject: 'difference' } as const;
+  const journals = await readSubjectJournals(work.query, settled, ids, { after: 0, limit: portionSize });
+  await settleDifferences(work, differences, { how: 'reversed', note: null, by: null });
+  await reverse(work, journals, 'DIFFERENCE_BACK');
+  return true;
+}
+
+/** Posts the reversals of journals under the locks of their orders. */
+async function reverse(work: SqlWork, journals: readonly JournalFacts[], kind: JournalFact['kind']): Promise<void> {
+  const orderOf = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
+  const orderIds = new Set(journals.flatMap((journal) => orderOf(journal) ?? []));
+  const locked = await lockOrderCash(work.query, [...orderIds]);
+  const reversals = journals.map((journal) => {
+    const { subject, subjectId } = journal;
+    const reversal = Journal.reversal({ kind, subject, subjectId }, journal);
+    locked.get(orderOf(journal) ?? 0)?.cash.collect(reversal);
+    return reversal;
+  });
+  await saveOrderCash(
+    work,
+    [...locked.values()].map(({ cash }) => cash),
+  );
+  await postJournals(work, reversals);
+}

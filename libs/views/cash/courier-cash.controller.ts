@@ -1,0 +1,74 @@
+import { CashSummary, CourierCash, UnpaidParcel, UnpaidParcelsQuery } from '@soulvia/contracts/courier-cash';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { listCourierTerms } from '@soulvia/fulfilment';
+import { NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
+import {
+  ApiProblem,
+  IdParameter,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  Staff,
+  toPage,
+} from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { readYourWrites } from '../read-your-writes.js';
+import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
+import { exportUnpaid, listUnpaid, readCourierCash } from './read-courier-cash.js';
+import { readCashSummary } from './read-cash-summary.js';
+
+/** What couriers owe the shop, and the cash of the shop in figures. */
+@ApiTags('cash')
+@Controller('v1/cash')
+@Staff('cash.read')
+export class CourierCashController {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Get('couriers')
+  @ApiWaitFor()
+  @ApiOkResponse({ type: [CourierCash] })
+  async couriers(@WaitFor() awaited: AwaitedPosition): Promise<CourierCash[]> {
+    const query = queryPool(this.orm);
+    await readYourWrites(query, 'cash', awaited);
+    return readCourierCash(query);
+  }
+
+  /** The delivered parcels of which a courier owes something, the oldest first. */
+  @Get('couriers/:id/parcels')
+  @ReadsPersonalData()
+  @ApiWaitFor()
+  @ApiProduces('application/json', 'text/csv')
+  @ApiOkResponse({ type: [UnpaidParcel] })
+  @ApiProblem(400, 404)
+  async parcels(
+    @Param('id', IdParameter) id: number,
+    @Query() { late = false, format, ...paging }: UnpaidParcelsQuery,
+    @WaitFor() awaited: AwaitedPosition,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UnpaidParcel[] | StreamableFile> {
+    const query = queryPool(this.orm);
+    await readYourWrites(query, 'cash', awaited);
+    const courier = (await listCourierTerms(query)).find((terms) => terms.id === id);
+    if (!courier) throw new NotFound('Courier');
+    if (format === 'csv') {
+      const disposition = `attachment; filename="unpaid-parcels-${id}.csv"`;
+      return new StreamableFile(exportUnpaid(query, courier, late), { type: 'text/csv; charset=utf-8', disposition });
+    }
+    const page = toPage(paging);
+    const { rows, total, totalIsLowerBound } = await listUnpaid(query, courier, late, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
+  }
+
+  @Get('summary')
+  @ApiWaitFor()
+  @ApiOkResponse({ type: CashSummary })
+  async summary(@WaitFor() awaited: AwaitedPosition): Promise<CashSummary> {
+    const query = queryPool(this.orm);
+    await readYourWrites(query, 'cash', awaited);
+    return readCashSummary(query);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Query } from '@soulvia/platform/database';
+import { type Violation, wrong } from './violation.js';
+
+/** The books follow the facts: what was delivered, what is owed back, and what others were told. */
+export async function checkBooks(query: Query): Promise<Violation[]> {
+  return [...(await checkDeliveries(query)), ...(await checkRefunds(query)), ...(await checkCollections(query))];
+}
+
+/** The books have what a courier collected with a parcel exactly while it is delivered, unless that was before the books. */
+async function checkDeliveries(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; state: string; cash_due: string; posted: string }>(
+    `select p.id, p.state, p.cash_due::text as cash_due, posted.amount::text as posted
+       from parcels p join orders o on o.id = p.order_id
+            cross join lateral (
+              select coalesce(sum(l.amount), 0) as amount from journal_lines l join journals j on j.id = l.journal_id
+               where l.account = 'courier' and l.parcel_id = p.id and j.kind in ('COLLECTION', 'OVERPAYMENT', 'CORRECTION')) posted
+      where posted.amount <> case when p.kind = 'DELIVERY' and p.state = 'DELIVERED' then p.cash_due else 0 end
+        and not (posted.amount = 0 and (o.cash_state = 'BEFORE' or p.delivered_at < (select at from books_start)))
+      order by p.id limit 20`,
+  );
+  return rows.map(({ id, state, cash_due: due, posted }) =>
+    wrong(`parcel ${id} is ${state} with ${due} to collect; the books have ${posted}`),
+  );
+}
+
+/** A refund is on its account exactly while it is owed. */
+async function checkRefunds(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; state: string; amount: string; posted: string }>(
+    `select r.id, r.state, r.amount::text as amount, posted.amount::text as posted
+       from refunds r cross join lateral (
+              select coalesce(-sum(amount), 0) as amount from journal_lines where account = 'refunds_owed' and party_id = r.id) posted
+      where posted.amount <> case r.state when 'OWED' then r.amount else 0 end order by r.id limit 20`,
+  );
+  return rows.map(({ id, state, amount, posted }) =>
+    wrong(`refund ${id} of ${amount} is ${state}; the books owe ${posted}`),
+  );
+}
+
+/** Each sale that stands was told once more than it was taken back. */
+async function checkCollections(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; told: number; standing: number }>(
+    `with told as (
+       select subject_id as id, sum(case type when 'CashCollected' then 1 else -1 end)::int as told
+         from events where type in ('CashCollected', 'CashReversed') group by 1
+     ), sales as (
+       select l.order_id as id, count(distinct j.id)::int as standing
+         from journals j join journal_lines l on l.journal_id = j.id
+        where j.kind in ('COLLECTION', 'HAND_CASH') and j.reverses is null
+          and not exists (select from journals r where r.reverses = j.id) group by 1
+     )
+     select id, coalesce(told, 0) as told, coalesce(standing, 0) as standing from told full join sales using (id)
+      where coalesce(told, 0) <> coalesce(standing, 0) order by id limit 20`,
+  );
+  return rows.map(({ id, told, standing }) =>
+    wrong(`order ${id} has ${standing} sales in the books and was told of ${told}`),
+  );
+}

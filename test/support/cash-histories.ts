@@ -1,0 +1,104 @@
+import type { Order, Parcel, ParcelState } from '@soulvia/contracts';
+import { orderStatuses } from '@soulvia/contracts';
+import type { Random } from '../faults/random/random.js';
+import type { ApiResponse } from './api-client.js';
+import type { ParcelDesk } from './parcels.js';
+import type { TestShop } from './test-shop.js';
+
+const reported: readonly ParcelState[] = [
+  'WITH_COURIER',
+  'ATTEMPTED',
+  'DELIVERED',
+  'DELIVERED',
+  'DELIVERED',
+  'RETURNING',
+  'LOST',
+];
+const corrected: readonly ParcelState[] = ['WITH_COURIER', 'DELIVERED', 'RETURNING', 'LOST'];
+
+/** One order to which things happen at random: each may be refused, none may fail. */
+export class CashHistory {
+  private readonly parcels: number[] = [];
+
+  private constructor(
+    private readonly shop: TestShop,
+    private readonly desk: ParcelDesk,
+    private readonly random: Random,
+    private readonly order: Order,
+    private readonly productId: number,
+  ) {}
+
+  static async open(
+    shop: TestShop,
+    desk: ParcelDesk,
+    random: Random,
+    productIds: readonly number[],
+  ): Promise<CashHistory> {
+    const items = productIds.map((product_id) => ({ product_id, quantity: random.whole(1, 3) }));
+    const order = await shop.order(desk.owner, items);
+    return new CashHistory(shop, desk, random, order, productIds[0] ?? 0);
+  }
+
+  /** @throws Error naming the step that failed. */
+  async run(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      const names = this.random.chance(0.2) ? [this.pick(), this.pick()] : [this.pick()];
+      const answers = await Promise.all(names.map((name) => this.steps[name]()));
+      const failed = answers.find((answer) => answer && answer.status >= 500);
+      if (failed)
+        throw new Error(`order ${this.order.id}: ${names.join(' and ')} answered ${JSON.stringify(failed.body)}`);
+    }
+  }
+
+  private pick(): keyof typeof this.steps {
+    return this.random.pick([
+      ...Array<'report'>(6).fill('report'),
+      ...Array<'book'>(3).fill('book'),
+      ...Array<'correct'>(3).fill('correct'),
+      ...Array<'setStatus'>(2).fill('setStatus'),
+      ...(['receive', 'takeCash', 'takeCash', 'reverseCash', 'payRefund', 'edit', 'delete', 'withdraw'] as const),
+    ]);
+  }
+
+  private readonly steps = {
+    book: async () => {
+      const request = this.random.chance(0.3) ? { cash_due: this.random.pick(['0.00', '700.00', '900.00']) } : {};
+      const answer = await this.desk.book(this.order.id, request);
+      if (answer.status === 201) this.parcels.push((answer.body as Parcel).id);
+      return answer;
+    },
+    report: () => this.atParcel((id) => this.desk.post(`parcels/${id}/reports`, { state: this.random.pick(reported) })),
+    correct: () =>
+      this.atParcel((id) =>
+        this.desk.post(`parcels/${id}/correct`, { state: this.random.pick(corrected), reason: 'A mistake' }),
+      ),
+    withdraw: () => this.atParcel((id) => this.desk.post(`parcels/${id}/void`)),
+    receive: () => this.atParcel(async (id) => this.desk.receive(await this.desk.read(id))),
+    setStatus: () => this.desk.setStatus(this.order.id, this.random.pick(orderStatuses)),
+    takeCash: () => {
+      const amount = this.random.pick([this.order.cash_due, '500.00', '9000.00']);
+      return this.desk.post(`orders/${this.order.id}/cash`, { amount, where: 'counter', note: 'At the counter' });
+    },
+    reverseCash: () => this.desk.post(`orders/${this.order.id}/cash/reverse`, { reason: 'Counted twice' }),
+    payRefund: async () => {
+      const [owed] = await this.shop.query<{ id: number }>(
+        `select id from refunds where order_id = $1 and state = 'OWED' order by id`,
+        [this.order.id],
+      );
+      const paid = { reference: 'IBFT 1', paid_on: '2026-01-05', from: 'bank' };
+      return owed && this.desk.post(`refunds/${owed.id}/paid`, paid);
+    },
+    edit: () => {
+      const items = [{ product_id: this.productId, quantity: this.random.whole(1, 3) }];
+      return this.desk.owner.api.patch(`/api/v1/orders/${this.order.id}/content`, { items });
+    },
+    delete: async () =>
+      this.random.chance(0.2)
+        ? this.desk.owner.api.send('DELETE', `/api/v1/orders/${this.order.id}`, undefined)
+        : undefined,
+  };
+
+  private async atParcel(act: (parcelId: number) => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
+    return this.parcels.length === 0 ? undefined : act(this.random.pick(this.parcels));
+  }
+}

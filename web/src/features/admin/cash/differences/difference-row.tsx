@@ -1,0 +1,97 @@
+import {
+  type CashDifference,
+  type DifferenceEnd,
+  differenceLabels,
+  differenceWays,
+  type WayToSettle,
+  wayLabels,
+} from '@soulvia/contracts';
+import { useState } from 'react';
+import { dateAndTime } from '@/lib/dates';
+import { rupees } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
+import { ShopAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
+import { statementPath } from '../cash-tabs';
+import { SettleDialog } from './settle-dialog';
+
+const endLabels: Record<DifferenceEnd, string> = {
+  paid_later: 'Will be paid later',
+  written_off: 'Written off',
+  our_mistake: 'Our mistake',
+  assigned: 'Assigned to a parcel',
+  reversed: 'Taken back with the statement',
+  closed: 'No longer exists',
+};
+
+export function DifferenceRow({ difference }: { difference: CashDifference }) {
+  const { courier, kind, amount, state } = difference;
+  const may = usePermissions();
+  const [way, setWay] = useState<WayToSettle>();
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-white p-5 compact:gap-2 compact:p-3">
+      <h3 tabIndex={-1} className="font-semibold wrap-anywhere">
+        <bdi>{courier.name}</bdi>: PKR {rupees(amount)}
+      </h3>
+      <p>{differenceLabels[kind]}</p>
+      <Facts difference={difference} />
+      {state === 'OPEN' && may('cash.write') && (
+        <div className="flex flex-wrap gap-3">
+          {differenceWays[kind].map((offered) => (
+            <Button key={offered} variant="ghost" size="small" onClick={() => setWay(offered)}>
+              {wayLabels[offered]}
+              <span className="sr-only">
+                : {courier.name}, PKR {rupees(amount)}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {way && <SettleDialog difference={difference} how={way} onClose={() => setWay(undefined)} />}
+    </li>
+  );
+}
+
+function Facts({ difference }: { difference: CashDifference }) {
+  const {
+    parcel_id: parcel,
+    tracking_number: number,
+    order_id: order,
+    collected,
+    paid,
+    how,
+    note,
+    by,
+    at,
+  } = difference;
+  return (
+    <div className="meta grid gap-0.5">
+      {collected !== null && paid !== null && (
+        <p>
+          Open were <ShopAmount value={collected} />, the courier paid <ShopAmount value={paid} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-3">
+        {parcel !== null && (
+          <TextLink to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel}`}>
+            {number ?? `Parcel ${parcel}`} of order #{order}
+          </TextLink>
+        )}
+        {parcel === null && number && <span>{number}</span>}
+        {difference.statement_id !== null && (
+          <TextLink to={statementPath(difference.statement_id)}>
+            Statement <bdi>{difference.statement}</bdi>
+            {difference.row !== null && `, row ${difference.row}`}
+          </TextLink>
+        )}
+      </p>
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      {how && at && (
+        <p>
+          {endLabels[how]}: <bdi>{by ?? 'Soulvia'}</bdi>, <time dateTime={at}>{dateAndTime(at)}</time>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type CashDifference,
+  differenceLabels,
+  say,
+  type WayToSettle,
+  wayLabels,
+  statementMessages,
+  statementTexts,
+  type UnpaidParcel,
+} from '@soulvia/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { rupees } from '@/lib/money';
+import { notifySuccess } from '@/lib/notify';
+import { FailureNote } from '@/ui/failure-note';
+import { SelectField } from '@/ui/select-field';
+import { settleDifference, unpaidPath, useRereadCash } from '../cash-requests';
+import { NoteDialog } from '../note-dialog';
+
+interface SettleDialogProps {
+  difference: CashDifference;
+  how: WayToSettle;
+  onClose: () => void;
+}
+
+export function SettleDialog({ difference: { id, kind, amount, courier }, how, onClose }: SettleDialogProps) {
+  const reread = useRereadCash();
+  const [parcel, setParcel] = useState('');
+  const settle = useMutation({
+    mutationFn: (note: string) => {
+      if (how === 'assigned' && !parcel) throw new Error(statementMessages.parcelRequired);
+      return settleDifference(id, { how, note, ...(parcel && { parcel_id: Number(parcel) }) });
+    },
+    onSuccess: () => {
+      notifySuccess('The difference is settled');
+      onClose();
+    },
+    onSettled: reread,
+  });
+  return (
+    <NoteDialog
+      title={wayLabels[how]}
+      question={say`${courier.name}, PKR ${rupees(amount)}: ${differenceLabels[kind].toLowerCase()}.`}
+      label="Note"
+      rule={statementTexts.note}
+      confirmLabel={wayLabels[how]}
+      send={settle}
+      onClose={onClose}
+    >
+      {how === 'assigned' && <ParcelChoice courierId={courier.id} value={parcel} onChange={setParcel} />}
+    </NoteDialog>
+  );
+}
+
+const choicesMax = 200;
+
+interface ParcelChoiceProps {
+  courierId: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The parcels of which the courier owes something, the oldest first. */
+function ParcelChoice({ courierId, value, onChange }: ParcelChoiceProps) {
+  const path = unpaidPath(courierId);
+  const read = useQuery({
+    queryKey: listKey(path, 'choices'),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<UnpaidParcel>(path, `page=1&page_size=${choicesMax}`, signal),
+  });
+  if (read.isError) return <FailureNote message="Failed to load the parcels" read={read} />;
+  return (
+    <SelectField label="Parcel" value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{read.isPending ? 'Loading the parcels' : statementMessages.parcelRequired}</option>
+      {read.data?.rows.map(({ parcel_id: id, tracking_number: number, order_id: order, open }) => (
+        <option key={id} value={id}>
+          {say`${number ?? `Parcel ${id}`}, order #${order}, PKR ${rupees(open)} open`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

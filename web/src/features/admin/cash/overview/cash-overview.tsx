@@ -1,0 +1,91 @@
+import type { CashSummary } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getMessage } from '@/lib/api-error';
+import { usePermissions } from '@/lib/permissions';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { ShopAmount } from '@/ui/amount';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
+import { courierCashQuery, summaryQuery } from '../cash-requests';
+import { cashPath } from '../cash-tabs';
+import { CourierCard } from './courier-card';
+import { CourierParcels } from './courier-parcels';
+
+const figures: readonly (readonly [keyof CashSummary, string])[] = [
+  ['collected_this_month', 'Collected this month'],
+  ['on_the_way', 'On the way'],
+  ['with_couriers', 'With couriers'],
+  ['late', 'Late'],
+  ['settled_this_month', 'Settled this month'],
+];
+
+function Figures({ summary }: { summary: CashSummary }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {figures.map(([name, label]) => (
+        <div key={name} className="rounded-card border border-line bg-white p-4">
+          <dt className="meta">{label}</dt>
+          <dd
+            className={`text-lg font-semibold wrap-anywhere tabular-nums ${name === 'late' && summary.late_parcels > 0 ? 'text-danger' : ''}`}
+          >
+            <ShopAmount value={String(summary[name])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The cash of the shop in figures, and what each courier owes; in place of both the parcels of one courier, which the address names. */
+export function CashOverview() {
+  const summary = useQuery(summaryQuery);
+  const couriers = useQuery(courierCashQuery);
+  const may = usePermissions();
+  const panel = usePanelParam('courier');
+  const opened = couriers.data?.find(({ courier }) => courier.id === readId(panel.opened));
+  if (opened) return <CourierParcels cash={opened} onClose={panel.close} />;
+  const owing = couriers.data?.filter(({ owes, on_the_way, differences }) =>
+    [owes, on_the_way, differences].some((value) => Number(value) > 0),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {summary.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(summary.error, 'Failed to load the figures')}`}
+          retryLabel="Try Again"
+          read={summary}
+        />
+      )}
+      {summary.isPending && <Skeleton className="h-24" />}
+      {summary.data && <Figures summary={summary.data} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h3 tabIndex={-1} className="panel-title">
+          Couriers
+        </h3>
+        {may('cash.write') && <TextLink to={`${cashPath('statements')}&add=1`}>Add a statement</TextLink>}
+      </div>
+      {couriers.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(couriers.error, 'Failed to load what couriers owe')}`}
+          retryLabel="Try Again"
+          read={couriers}
+        />
+      )}
+      {couriers.isPending && (
+        <div>
+          <LoadingNote>Loading what couriers owe</LoadingNote>
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {owing?.length === 0 && <p>No courier owes you anything.</p>}
+      {owing && owing.length > 0 && (
+        <ul aria-label="Couriers" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {owing.map((cash) => (
+            <CourierCard key={cash.courier.id} cash={cash} path={panel.pathOf(cash.courier.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

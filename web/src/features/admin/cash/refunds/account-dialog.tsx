@@ -1,0 +1,85 @@
+import {
+  accountProblem,
+  type RefundAccount,
+  refundAccountRules,
+  refundMethodLabels,
+  refundMethods,
+  textProblem,
+} from '@soulvia/contracts';
+import { useState } from 'react';
+import { notifySuccess } from '@/lib/notify';
+import { useCheckedForm } from '@/lib/use-checked-form';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { ProblemsNote } from '@/ui/problems-note';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { useRereadCash } from '../cash-requests';
+import { setRefundAccount } from './refund-requests';
+
+function validateDraft({ method, title, account }: RefundAccount): Record<string, string> {
+  const problems = {
+    'refund_to.title': textProblem(refundAccountRules.title, title),
+    'refund_to.account': textProblem(refundAccountRules.account, account) ?? accountProblem(method, account),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+/** Where a refund goes. */
+export function AccountDialog({ refundId, onClose }: { refundId: number; onClose: () => void }) {
+  const [draft, setDraft] = useState<RefundAccount>({ method: 'BANK', title: '', account: '' });
+  const reread = useRereadCash();
+  const { problems, busy, note, submit } = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (account) => setRefundAccount(refundId, account),
+    onSent: () => {
+      notifySuccess('The account is saved');
+      onClose();
+    },
+    onSettled: reread,
+  });
+  const change = (changes: Partial<RefundAccount>) => setDraft((current) => ({ ...current, ...changes }));
+  return (
+    <Modal title="Account of the buyer" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ProblemsNote {...note} />
+        <SelectField
+          label="Paid to"
+          value={draft.method}
+          onChange={({ target }) =>
+            change({ method: refundMethods.find((method) => method === target.value) ?? 'BANK' })
+          }
+        >
+          {refundMethods.map((method) => (
+            <option key={method} value={method}>
+              {refundMethodLabels[method]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Account title"
+          autoComplete="off"
+          value={draft.title}
+          error={problems['refund_to.title']}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextField
+          label={draft.method === 'BANK' ? 'IBAN' : 'Number'}
+          autoComplete="off"
+          value={draft.account}
+          error={problems['refund_to.account']}
+          onChange={({ target }) => change({ account: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={busy} disabled={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

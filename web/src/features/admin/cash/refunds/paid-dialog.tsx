@@ -1,0 +1,88 @@
+import { isDay, type Refund, type RefundSource, refundTexts, textProblem } from '@soulvia/contracts';
+import { useState } from 'react';
+import { rupees } from '@/lib/money';
+import { notifySuccess } from '@/lib/notify';
+import { shopDay } from '@/lib/shop-day';
+import { useCheckedForm } from '@/lib/use-checked-form';
+import { useRequestKey } from '@/lib/use-request-key';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { ProblemsNote } from '@/ui/problems-note';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { useRereadCash } from '../cash-requests';
+import { payRefund } from './refund-requests';
+
+interface Draft {
+  reference: string;
+  paid_on: string;
+  from: RefundSource;
+}
+
+function validateDraft({ reference, paid_on: day }: Draft): Record<string, string> {
+  const problems = {
+    reference: textProblem(refundTexts.reference, reference),
+    paid_on: isDay(day) ? undefined : 'Choose the day',
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
+  const [draft, setDraft] = useState<Draft>(() => ({ reference: '', paid_on: shopDay(new Date()), from: 'bank' }));
+  const reread = useRereadCash();
+  const { keyOf } = useRequestKey();
+  const { problems, busy, note, submit } = useCheckedForm({
+    draft,
+    validate: validateDraft,
+    send: (sent) => {
+      const request = { ...sent, reference: sent.reference.trim() };
+      return payRefund(id, request, keyOf(request));
+    },
+    onSent: () => {
+      notifySuccess(`Refund #${id} is paid`);
+      onClose();
+    },
+    onSettled: reread,
+  });
+  const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
+  return (
+    <Modal title="Mark as paid" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>
+          Refund #{id}: PKR {rupees(amount)}
+        </p>
+        <ProblemsNote {...note} />
+        <SelectField
+          label="Paid from"
+          value={draft.from}
+          onChange={({ target }) => change({ from: target.value === 'cash' ? 'cash' : 'bank' })}
+        >
+          <option value="bank">Bank</option>
+          <option value="cash">Cash in hand</option>
+        </SelectField>
+        <TextField
+          label="Paid on"
+          type="date"
+          value={draft.paid_on}
+          error={problems['paid_on']}
+          onChange={({ target }) => change({ paid_on: target.value })}
+        />
+        <TextField
+          label="Reference"
+          autoComplete="off"
+          value={draft.reference}
+          error={problems['reference']}
+          onChange={({ target }) => change({ reference: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={busy} disabled={busy}>
+            Mark as paid
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { type Statement, statementsPath, verdictLabels, verdicts } from '@soulvia/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { request } from '@/lib/api';
+import { getMessage } from '@/lib/api-error';
+import { dateAndTime, shortDate } from '@/lib/dates';
+import { listKey, listQuery } from '@/lib/fetch-list';
+import { oneOf, useListFilter } from '@/lib/list-filter';
+import { grouped, rupees } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
+import { readTotal } from '@/lib/total';
+import { ShopAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { ListTable } from '@/ui/listing/list-table';
+import { Pager } from '@/ui/pager';
+import { SelectField } from '@/ui/select-field';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
+import { cashPath } from '../cash-tabs';
+import { DownloadButton } from '../download-button';
+import { ReverseDialog } from './reverse-dialog';
+import { lineColumns, StatementStateBadge } from './statement-columns';
+
+const pageSize = 20;
+const readers = { verdict: oneOf(verdicts) };
+const progressMs = 2_000;
+
+async function fetchStatement(id: number, asked: string, signal: AbortSignal) {
+  const { body, headers } = await request<Statement>(`${statementsPath}/${id}?${asked}`, { signal });
+  return { statement: body, ...readTotal(headers, body.rows.length) };
+}
+
+/** A statement with its rows by verdict. */
+export function StatementPage({ id, onClose }: { id: number; onClose: () => void }) {
+  const { filter, narrow } = useListFilter(readers);
+  const asked = listQuery({ filter, pageSize });
+  const read = useQuery({
+    queryKey: listKey(statementsPath, 'one', id, asked),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchStatement(id, asked, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.statement.state.endsWith('ING') ? progressMs : false),
+  });
+  const statement = read.data?.statement;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Button variant="quiet" size="small" className="justify-self-start px-0!" onClick={onClose}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        All statements
+      </Button>
+      {read.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(read.error, 'Failed to load the statement')}`}
+          retryLabel="Try Again"
+          read={read}
+        />
+      )}
+      {read.isPending && (
+        <div>
+          <LoadingNote>Loading the statement</LoadingNote>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {statement && (
+        <>
+          <StatementHead statement={statement} />
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Rows"
+              value={filter.values.verdict}
+              onChange={({ target }) => narrow({ verdict: target.value })}
+            >
+              <option value="">All</option>
+              {statement.verdicts.map(({ verdict, lines }) => (
+                <option key={verdict} value={verdict}>
+                  {verdictLabels[verdict]} ({grouped(lines)})
+                </option>
+              ))}
+            </SelectField>
+            <DownloadButton
+              name={`statement-${id}.csv`}
+              path={`${statementsPath}/${id}?format=csv${filter.values.verdict && `&verdict=${filter.values.verdict}`}`}
+            />
+          </div>
+          <div id="statement-rows">
+            <ListTable
+              label="Rows"
+              columns={lineColumns}
+              rows={statement.rows.map((row) => ({ ...row, id: row.row }))}
+            />
+          </div>
+          <Pager
+            label="rows"
+            total={read.data?.total ?? 0}
+            totalIsLowerBound={read.data?.totalIsLowerBound ?? false}
+            pageSize={pageSize}
+            listId="statement-rows"
+            busy={read.isPlaceholderData}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StatementHead({ statement }: { statement: Statement }) {
+  const { id, courier, number, dated_on: on, state, net, gross, bank_amount: bank, by, at, import_id } = statement;
+  const may = usePermissions();
+  const [isReversing, setReversing] = useState(false);
+  const isOther = bank !== null && bank !== net;
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-white p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 tabIndex={-1} className="panel-title">
+          <bdi>{courier.name}</bdi>, statement <bdi>{number}</bdi>
+        </h3>
+        <StatementStateBadge state={state} />
+      </div>
+      <p>
+        Of {shortDate(`${on}T12:00:00+05:00`)}. Collected <ShopAmount value={gross} />, paid <ShopAmount value={net} />.
+      </p>
+      {isOther && state !== 'APPLYING' && (
+        <p className="text-danger">
+          Its lines add up to PKR {rupees(net)}, it says {rupees(bank)}.
+        </p>
+      )}
+      <p className="meta">
+        Added by <bdi>{by}</bdi>, <time dateTime={at}>{dateAndTime(at)}</time>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-5">
+        {statement.open_differences > 0 && (
+          <TextLink to={`${cashPath('differences')}&statement=${id}`}>
+            {statement.open_differences} open {statement.open_differences === 1 ? 'difference' : 'differences'}
+          </TextLink>
+        )}
+        <TextLink to={`${cashPath('statements')}&import=${import_id}`}>Import #{import_id}</TextLink>
+      </p>
+      {state === 'APPLIED' && may('cash.write') && (
+        <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setReversing(true)}>
+          Take back
+        </Button>
+      )}
+      {isReversing && <ReverseDialog statement={statement} onClose={() => setReversing(false)} />}
+    </section>
+  );
+}
