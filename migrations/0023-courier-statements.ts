@@ -25,6 +25,7 @@ export class CourierStatements extends Migration {
     this.addSql(`create index statements_import on statements (import_id)`);
     this.addSql(`create index statements_dated on statements (dated_on, id)`);
     this.addSql(`create table statement_lines (
+  id              int generated always as identity primary key,
   statement_id    int not null references statements (id),
   row             int not null,
   tracking_number text not null,
@@ -41,7 +42,7 @@ export class CourierStatements extends Migration {
   verdict         text not null,
   expected        numeric(14,2),
   paid_by         int,
-  primary key (statement_id, row),
+  unique (statement_id, row),
   check (net = gross - charges - tax_on_charges - income_tax - sales_tax)
 )`);
     this.addSql(`create index statement_lines_parcel on statement_lines (parcel_id) where parcel_id is not null`);

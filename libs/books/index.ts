@@ -10,37 +10,13 @@ export {
   type RefundFacts,
   sinceSale,
 } from './domain/cash-state.js';
-export {
-  priceOf,
-  type ReceivedCash,
-  type Sale,
-  sellForCash,
-  type SoldLine,
-  spreadAllowance,
-} from './domain/collection.js';
+export { priceOf, type ReceivedCash, type Sale, sellForCash } from './domain/collection.js';
 export { RefundEnded, RefundWasPaid } from './domain/errors.js';
-export {
-  cashCollected,
-  cashReversed,
-  cashSettled,
-  cashUnsettled,
-  journalPosted,
-  refundOwed,
-  type RefundEvent,
-  refundPaid,
-  refundVoided,
-} from './domain/events.js';
+export { journalPosted, refundOwed, type RefundEvent, refundPaid } from './domain/events.js';
 export { Journal, type JournalFact, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
 export { OrderCash } from './domain/order-cash.js';
 export { postJournals } from './persistence/post-journals.js';
-export {
-  noteBroughtBack,
-  type NewRefund,
-  oweRefund,
-  payRefund,
-  type RefundPayment,
-  voidRefund,
-} from './persistence/refunds.js';
+export { noteBroughtBack, oweRefund, payRefund, voidRefund } from './persistence/refunds.js';
 export {
   eraseRefundAccounts,
   findOrderOfRefund,

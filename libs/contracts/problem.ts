@@ -115,6 +115,8 @@ export class Problem {
   @ShapeField(() => CurrentReview, { optional: true }) review?: CurrentReview;
   /** Only with `SHEET_KNOWN`: the import of the same file. */
   @IdField({ optional: true }) import_id?: number;
+  /** Only with `STATEMENT_KNOWN`: the statement that has the number. */
+  @IdField({ optional: true }) statement_id?: number;
   /** With `VALIDATION_FAILED` about a sheet whose columns are not found, not valid or asked for: its first rows. */
   @ShapeField(() => SheetTop, { optional: true }) sheet?: SheetTop;
   /** Only with `STEP_UP_REQUIRED` and `SECOND_FACTOR_REQUIRED`: what would do. */

@@ -42,7 +42,7 @@ export { findCourierNames } from './queries/courier-names.js';
 export { type CourierTerms, listCourierTerms } from './queries/courier-terms.js';
 export { findParcelNumbers } from './queries/parcel-numbers.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
-export { findPickups, type Pickup } from './queries/find-pickups.js';
+export { findPickups } from './queries/find-pickups.js';
 export { takeBackUnits } from './persistence/returned-stock.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from './queries/waiting-parcels-sql.js';

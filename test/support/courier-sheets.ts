@@ -8,6 +8,7 @@ const path = '/api/v1/imports';
 const heads = {
   'tracking-numbers': 'order_id,tracking_number',
   'courier-statuses': 'tracking_number,status,date,remarks',
+  'courier-statement': 'tracking_number,gross,charges,tax_on_charges,income_tax,sales_tax,net,kind,cpr',
 };
 
 /** Sends sheets of one kind about parcels of one courier. */

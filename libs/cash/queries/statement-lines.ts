@@ -25,7 +25,7 @@ function lineList(statementId: number, verdict: Verdict | null): List {
   return {
     table: 'statement_lines',
     alias: 'l',
-    key: 'row',
+    key: 'id',
     columns: () => columns,
     where: (bind) =>
       `l.statement_id = ${bind(statementId)}${verdict === null ? '' : ` and l.verdict = ${bind(verdict)}`}`,

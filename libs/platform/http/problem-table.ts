@@ -50,6 +50,8 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ORDER_CANCELLED: { status: 409, title: 'The order is cancelled' },
   COUNT_IMPOSSIBLE: { status: 409, title: 'The count no longer fits the stock' },
   COUNT_OPEN: { status: 409, title: 'Another count has the product open' },
+  STATEMENT_KNOWN: { status: 409, title: 'The statement was added before' },
+  STATEMENT_STATE: { status: 409, title: 'The state of the statement does not allow it' },
   SHEET_KNOWN: { status: 409, title: 'The sheet was imported before' },
   ALREADY_APPLIED: { status: 409, title: 'The import was applied already' },
   EDIT_CONFLICT: { status: 409, title: 'Someone else has changed it' },
