@@ -72,7 +72,7 @@ function sortOut(sent: readonly Sent[]): CheckoutStatements {
   return Object.fromEntries(named) as CheckoutStatements;
 }
 
-/** What is sent to one database: other connections of the process may be in use meanwhile. */
+/** What is sent to one database, while the process may use other connections as well. */
 async function listen(database: string, work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const prototype = pg.Client.prototype as unknown as Record<'query', (...parameters: unknown[]) => unknown>;
