@@ -17,7 +17,7 @@ import { ExpectedDays } from './0016-expected-days.js';
 import { DecidedContacts } from './0018-decided-contacts.js';
 import { StaffInvitations } from './0019-staff-invitations.js';
 import { TestMessages } from './0020-test-messages.js';
-import { CountedOrders } from './0025-counted-orders.js';
+import { CountedOrders } from './0026-counted-orders.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -40,5 +40,5 @@ export const migrations = [
   { name: '0018-decided-contacts', class: DecidedContacts },
   { name: '0019-staff-invitations', class: StaffInvitations },
   { name: '0020-test-messages', class: TestMessages },
-  { name: '0025-counted-orders', class: CountedOrders },
+  { name: '0026-counted-orders', class: CountedOrders },
 ];
