@@ -22,6 +22,7 @@ import { RequestsThatWait } from './0022-requests-that-wait.js';
 import { CourierStatements } from './0023-courier-statements.js';
 import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
+import { CountedOrders } from './0026-counted-orders.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '0023-courier-statements', class: CourierStatements },
   { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },
+  { name: '0026-counted-orders', class: CountedOrders },
 ];

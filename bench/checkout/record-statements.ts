@@ -56,7 +56,7 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
     );
     const { buyer, request, key } = basket;
     const command = new PlaceOrder(buyer.userId, request, key, undefined, '127.0.0.1');
-    const sent = await listen(() => handler.execute(command));
+    const sent = await listen(new URL(databaseUrl).pathname.slice(1), () => handler.execute(command));
     return sortOut(sent);
   } finally {
     await orm.close(true);
@@ -72,7 +72,8 @@ function sortOut(sent: readonly Sent[]): CheckoutStatements {
   return Object.fromEntries(named) as CheckoutStatements;
 }
 
-async function listen(work: () => Promise<unknown>): Promise<Sent[]> {
+/** What is sent to one database, while the process may use other connections as well. */
+async function listen(database: string, work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const prototype = pg.Client.prototype as unknown as Record<'query', (...parameters: unknown[]) => unknown>;
   const { query } = prototype;
@@ -81,7 +82,8 @@ async function listen(work: () => Promise<unknown>): Promise<Sent[]> {
     const { name, text, values } = (
       typeof first === 'string' ? { text: first, values: second } : first
     ) as Partial<Sent>;
-    if (text !== undefined) sent.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
+    if (text !== undefined && Reflect.get(this as object, 'database') === database)
+      sent.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
     return query.apply(this, parameters);
   };
   try {

@@ -73,6 +73,13 @@ export class Tokens {
   @TextField() refresh: string;
 }
 
+/** The signed-in user with the rights of an admin; they are null for everyone else. */
+export class SignedInAccount extends OwnUser {
+  @BooleanField({ nullable: true }) owner: boolean | null;
+  @ListField(dutyNames, { nullable: true }) duties: Duty[] | null;
+  @ListField(permissions, { nullable: true }) permissions: Permission[] | null;
+}
+
 export class LoginRequest {
   @TextField(signInRules.email) email: string;
   @TextField(signInRules.password) password: string;
@@ -82,7 +89,7 @@ export class LoginRequest {
 
 export class LoginResponse {
   @TextField() message: string;
-  @ShapeField(() => OwnUser) user: OwnUser;
+  @ShapeField(() => SignedInAccount) user: SignedInAccount;
   @ShapeField(() => Tokens) tokens: Tokens;
   /** Token of this device, to be kept beyond the session. */
   @TextField() device: string;
@@ -252,13 +259,6 @@ export class PersonalInformation extends OwnUser {
 /** Deletes the account of the caller. */
 export class DeleteOwnAccountRequest {
   @TextField(changePasswordRules.current_password) current_password: string;
-}
-
-/** The signed-in user with the rights of an admin; they are null for everyone else. */
-export class SignedInAccount extends OwnUser {
-  @BooleanField({ nullable: true }) owner: boolean | null;
-  @ListField(dutyNames, { nullable: true }) duties: Duty[] | null;
-  @ListField(permissions, { nullable: true }) permissions: Permission[] | null;
 }
 
 export class MeResponse {

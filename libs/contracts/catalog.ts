@@ -75,6 +75,14 @@ export class Product {
     description: 'Only in the response for one product',
   })
   family?: ProductFamily | null;
+  /** One text for each axis of its family, in their order. */
+  @ListField(() => String, {
+    optional: true,
+    nullable: true,
+    example: ['30 ml'],
+    description: 'Only in the response for one product; null where it belongs to no family',
+  })
+  option_values?: string[] | null;
   @ShapeField(() => FamilyCard, {
     optional: true,
     description: 'Only in a list with grouped=true, at the card of a family',

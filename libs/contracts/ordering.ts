@@ -1,3 +1,4 @@
+import { guestCheckoutRules } from './guest-checkout-rules.js';
 import { addressRules } from './address-rules.js';
 import { itemsRule, quantityRule } from './basket-rules.js';
 import { invitationRule } from './invitation-rule.js';
@@ -214,6 +215,8 @@ export class OrdersQuery extends DayQuery {
   @OneOfQuery('payment', paymentFilters, { description: 'What is known of their cash' }) payment?: PaymentFilter;
   /** All orders but cancelled ones, which is what sales add up. */
   @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
+  /** Of the order, in any spelling. */
+  @TextField(guestCheckoutRules.phone, { optional: true }) phone?: string;
   @SearchField() search?: string;
   @OneOfQuery('ordering', orderOrderings, { default: '-created_at' }) ordering?: OrderOrdering;
 }

@@ -60,8 +60,8 @@ export function presentSignedIn(user: OwnAccount, cnic: string | null, rights: S
   return { ...presentOwnUser(user, cnic), ...staff };
 }
 
-export function presentSignIn({ user, tokens, device }: SignedIn, cnic: string | null): LoginResponse {
-  return { message: 'Login successful', user: presentOwnUser(user, cnic), tokens, device };
+export function presentSignIn({ user, rights, tokens, device }: SignedIn, cnic: string | null): LoginResponse {
+  return { message: 'Login successful', user: presentSignedIn(user, cnic, rights), tokens, device };
 }
 
 export function presentAddress(address: ListedAddress): Address {

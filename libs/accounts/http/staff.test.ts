@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type AdminUser,
   dutyNames,
+  type LoginResponse,
   type MeResponse,
   type Order,
   permissions,
@@ -50,6 +51,15 @@ describe('staff: rights of an account', () => {
     expect((await me(packer))?.permissions).toEqual(expect.arrayContaining(['orders.read', 'orders.write']));
     expect((await me(packer))?.permissions).not.toContain('customers.read');
     expect(await me(customer)).toMatchObject({ owner: null, duties: null, permissions: null });
+  });
+
+  test('a sign-in tells them at once, so that no page asks for what is refused', async () => {
+    const packer = await shop.person('ADMIN', ['orders']);
+    for (const person of [packer, customer]) {
+      const { email, password } = person;
+      const { body } = await shop.guest.post('/api/v1/auth/login', { email, password });
+      expect((body as LoginResponse).user).toEqual(await me(person));
+    }
   });
 
   test('an admin who opens an account without naming duties makes an owner, with duties only those', async () => {

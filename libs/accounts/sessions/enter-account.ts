@@ -1,13 +1,16 @@
-import type { Tokens } from '@soulvia/contracts';
+import type { StaffRights, Tokens } from '@soulvia/contracts';
 import type { Work } from '@soulvia/platform/event-log';
 import { newDeviceSignedIn } from '../domain/events.js';
 import { User } from '../domain/user.entity.js';
 import { rememberDevice } from '../persistence/known-devices.js';
+import { findStoredRights } from '../persistence/staff.js';
 import type { Sessions, SignInPlace } from './sessions.js';
 
 /** An opened session and what its page keeps. */
 export interface SignedIn {
   user: User;
+  /** What an admin may do; null for everyone else. */
+  rights: StaffRights | null;
   tokens: Tokens;
   /** Token of the device, by which later sign-ins recognise it. */
   device: string;
@@ -29,5 +32,6 @@ export async function enterAccount(
   const { device, isNew } = await rememberDevice(query, userId, from.deviceToken);
   const { tokens, sessionId } = await sessions.open(query, userId, from);
   if (isNew && user.role === 'ADMIN') record(newDeviceSignedIn, userId, { user_id: userId, session_id: sessionId });
-  return { user, tokens, device };
+  const rights = user.role === 'ADMIN' ? await findStoredRights(query, userId) : null;
+  return { user, rights, tokens, device };
 }

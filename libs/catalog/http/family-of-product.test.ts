@@ -41,7 +41,7 @@ describe('product in a family', () => {
       await create({ price: '20.00', quantity: 1 }),
       await create(),
     ];
-    expect((await read(a)).family).toBeNull();
+    expect(await read(a)).toMatchObject({ family: null, option_values: null });
     const id = await shop.execute(new CreateFamily(bySize([b, a], 'Glow')));
     const sibling = (productId: number, nth: number, price: string, is_available = true) =>
       expect.objectContaining({ id: productId, option_values: [`${nth} ml`], price, is_available });
@@ -51,6 +51,7 @@ describe('product in a family', () => {
       axes: ['Size'],
       siblings: [sibling(b, 0, '20.00'), sibling(a, 1, '10.00')],
     });
+    expect((await read(a)).option_values).toEqual(['1 ml']);
     expect((await read(a)).family?.siblings.map(({ display_image_url }) => display_image_url === null)).toEqual([
       true,
       false,

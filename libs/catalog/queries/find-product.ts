@@ -65,7 +65,8 @@ export async function readProduct(
   if (!row) return undefined;
   const images_srcsets = row.extra_images.map((key) => imageSrcset(key));
   const family = row.family && presentFamily(row.family);
-  return { ...presentProduct(row), images_srcsets, facts: presentFacts(row), family };
+  const option_values = family?.siblings.find(({ id }) => id === productId)?.option_values ?? null;
+  return { ...presentProduct(row), images_srcsets, facts: presentFacts(row), family, option_values };
 }
 
 /** The products whose reviews count as reviews of a product: those of its family, itself included, or itself alone. */

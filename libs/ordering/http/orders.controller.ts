@@ -18,7 +18,7 @@ import {
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers, lastSeenHeaders } from '@soulvia/contracts';
+import { headers, lastSeenHeaders, phoneKey } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -68,6 +68,7 @@ export class OrdersController {
     const filter = {
       status: query.status ?? null,
       sold: query.sold ?? false,
+      phone: phoneKey(query.phone),
       search: query.search?.trim() || null,
       days: toDays(query),
       cancelledSince: query.cancelled_since ?? null,

@@ -1,7 +1,6 @@
 import type { Arrival } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { heldUntilSql } from '../persistence/unproven-orders.js';
-import { readLines } from './order-row.js';
 
 /** What an email about an order states. Amounts are rupees with two decimals. */
 export interface MailedOrder {
@@ -24,7 +23,7 @@ export interface MailedOrder {
   lines: { name: string; quantity: number; total: string }[];
 }
 
-interface Row extends Omit<MailedOrder, 'lines' | 'heldUntil' | 'promised'> {
+interface Row extends Omit<MailedOrder, 'heldUntil' | 'promised'> {
   heldUntil: string | null;
   promised_from: string | null;
   promised_to: string | null;
@@ -34,20 +33,20 @@ const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
           ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text,
           promised_from::text, promised_to::text,
-          exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest"
+          exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest",
+          (select json_agg(json_build_object('name', product_name, 'quantity', quantity, 'total', line_total::text) order by id)
+             from order_lines where order_id = orders.id) as lines
      from orders where id = $1 and deleted_at is null`,
 );
 
 /** Finds an order for an email. @returns undefined when it is deleted. */
 export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
-  const [[order], linesOf] = await Promise.all([query<Row>(orderSql, [orderId]), readLines(query, [orderId])]);
+  const [order] = await query<Row>(orderSql, [orderId]);
   if (!order) return undefined;
   const { heldUntil, promised_from: from, promised_to: to, ...facts } = order;
-  const lines = linesOf.get(orderId) ?? [];
   return {
     ...facts,
     ...(heldUntil === null ? {} : { heldUntil: new Date(heldUntil) }),
     ...(from === null || to === null ? {} : { promised: { from, to } }),
-    lines: lines.map((line) => ({ name: line.product_name, quantity: line.quantity, total: line.line_total })),
   };
 }

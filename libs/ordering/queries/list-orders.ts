@@ -40,6 +40,8 @@ export interface OrderFilter extends CountedOrders {
   search: string | null;
   /** First day of Asia/Karachi on which the orders were cancelled; null for all orders, cancelled or not. */
   cancelledSince: string | null;
+  /** Comparable spelling of the order's phone. */
+  phone: string | null;
   confirmation: Confirmation | null;
   parcel: OrderParcelFilter | null;
   city: string | null;
@@ -106,7 +108,9 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment].some((value) => value !== null) ||
+      [filter.phone, filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment].some(
+        (value) => value !== null,
+      ) ||
       filter.disagree ||
       filter.late;
     const list: List = {
@@ -146,13 +150,14 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, sold = false, days, cancelledSince, confirmation, parcel, city, ids, late, payment }: OrderFilter,
+  { status, sold = false, phone, days, cancelledSince, confirmation, parcel, city, ids, late, payment }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
   const conditions = ['o.deleted_at is null', ...onDays('o.created_at', days, bind)];
   if (status) conditions.push(`o.status = ${bind(status)}`);
   if (sold) conditions.push(`o.status <> 'CANCELLED'`);
+  if (phone !== null) conditions.push(`o.phone_key = ${bind(phone)}`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
   if (late) conditions.push(isLateSql);
   if (payment !== null) conditions.push(paymentConditions[payment]);

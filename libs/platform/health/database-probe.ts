@@ -10,6 +10,7 @@ const timeoutMs = 1_000;
  */
 export class DatabaseProbe {
   private client: pg.Client | undefined;
+  private isClosed = false;
 
   constructor(
     private readonly databaseUrl: string,
@@ -31,6 +32,7 @@ export class DatabaseProbe {
   }
 
   close(): void {
+    this.isClosed = true;
     if (this.client) this.drop(this.client);
   }
 
@@ -50,6 +52,10 @@ export class DatabaseProbe {
     });
     await client.connect();
     this.client = client;
+    if (this.isClosed) {
+      this.drop(client);
+      throw new Error('The probe was closed while it connected.');
+    }
     return client;
   }
 

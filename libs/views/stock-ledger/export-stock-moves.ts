@@ -49,7 +49,7 @@ async function* moveBatches(query: Query, filter: StockMoveFilter): AsyncGenerat
 function readBatch(query: Query, filter: StockMoveFilter, last: StockMoveRow | undefined): Promise<StockMoveRow[]> {
   const { parameters, bind } = binding();
   const { columns, where, order } = stockMoveList(filter);
-  const after = last ? `and (m.at, m.position) < (${bind(last.at)}::timestamptz, ${bind(last.position)}::bigint)` : '';
+  const after = last ? `and m.position < ${bind(last.position)}::bigint` : '';
   return query<StockMoveRow>(
     `select ${columns(bind)} from views.stock_moves m where ${where(bind)} ${after} order by ${order} limit ${batchSize}`,
     parameters,

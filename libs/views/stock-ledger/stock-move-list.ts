@@ -23,7 +23,7 @@ export interface StockMoveRow {
   actor: string;
 }
 
-/** The moves that a filter lets through, newest first. */
+/** The moves that a filter lets through, newest in the log first. */
 export function stockMoveList(filter: StockMoveFilter): List {
   return {
     table: 'views.stock_moves',
@@ -31,7 +31,8 @@ export function stockMoveList(filter: StockMoveFilter): List {
     key: 'position',
     columns: () => 'm.position, m.product_id, m.nth, m.change, m.quantity, m.reason, m.refs, m.at, m.actor',
     where: (bind) => buildCondition(filter, bind),
-    order: 'm.at desc, m.position desc',
+    // By the log and not by time, which is that of the transaction's start: the first move of a product has the quantity of now.
+    order: 'm.position desc',
   };
 }
 

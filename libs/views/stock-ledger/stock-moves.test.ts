@@ -117,7 +117,7 @@ test('stock moves: the export is CSV for spreadsheets, in which no text is a for
   expect(lines[3]).toContain(',-1,14,gift,');
 });
 
-test('stock moves: the export reads every row once, in batches, and ends at its limit', async () => {
+test('stock moves: the export reads every row once in the order of the log, in batches, and ends at its limit', async () => {
   await shop.query(
     `insert into views.stock_moves (position, product_id, nth, change, quantity, reason, refs, at, actor)
      select 1000000 + n, 900001, n, 1, n, 'received', '{}', now() - n % 7 * interval '1 day', 'system'
@@ -128,10 +128,12 @@ test('stock moves: the export reads every row once, in batches, and ends at its 
     let csv = '';
     for await (const batch of exportStockMoves(shop.query, filter, rowsMax)) csv += batch;
     const rows = csv.trimEnd().split('\r\n').slice(1);
-    return { rows: rows.length, numbers: new Set(rows.map((row) => row.split(',')[3])).size };
+    return rows.map((row) => Number(row.split(',')[3]));
   };
-  expect(await numbersIn()).toEqual({ rows: 3500, numbers: 3500 });
-  expect(await numbersIn(2000)).toEqual({ rows: 2000, numbers: 2000 });
+  const newestFirst = Array.from({ length: 3500 }, (_, index) => 3500 - index);
+  expect(await numbersIn()).toEqual(newestFirst);
+  expect(await numbersIn(2000)).toEqual(newestFirst.slice(0, 2000));
+  expect((await moves('?product_id=900001')).map(({ nth }) => nth).slice(0, 3)).toEqual([3500, 3499, 3498]);
   const page = await staff.api.get('/api/v1/stock/moves?product_id=900001');
   expect([page.headers.get(headers.totalCount), page.headers.get(headers.totalRelation)]).toEqual(['1000', 'gte']);
   await shop.query('delete from views.stock_moves where product_id = 900001');
