@@ -43,3 +43,4 @@ export {
   readLoggedJournals,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
+export { booksTexts } from './written-texts.js';

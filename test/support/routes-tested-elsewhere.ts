@@ -23,6 +23,7 @@ export const routesTestedElsewhere = [
   'PUT /api/v1/staff/{id}',
   'POST /api/v1/auth/invitations/{token}',
   'POST /api/v1/approvals/{id}/decide',
+  'POST /api/v1/orders/{id}/cash',
   'POST /api/v1/orders/{id}/cash/reverse',
   'PUT /api/v1/refunds/{id}/account',
   'POST /api/v1/refunds/{id}/reveal',
