@@ -1,4 +1,3 @@
-export type { JournalSubject } from './domain/account.js';
 export {
   computeCashState,
   computeCollected,
