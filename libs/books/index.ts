@@ -1,4 +1,3 @@
-export type { JournalSubject } from './domain/account.js';
 export {
   computeCashState,
   computeCollected,
@@ -29,7 +28,7 @@ export {
 } from './persistence/refund-rows.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
-export { isRepaidSql, owesRefundSql } from './queries/refunds-sql.js';
+export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
@@ -43,3 +42,4 @@ export {
   readLoggedJournals,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
+export { booksTexts } from './written-texts.js';
