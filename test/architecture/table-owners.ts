@@ -53,7 +53,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'users',
   ],
   carts: ['cart_lines', 'carts'],
-  cash: ['cash_deposits', 'cash_notes'],
+  cash: ['cash_deposits', 'cash_differences', 'cash_notes', 'statement_lines', 'statements'],
   catalog: [
     'categories',
     'facet_groups',
