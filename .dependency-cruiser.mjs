@@ -29,6 +29,7 @@ const featureImports = {
   'admin/parcels': ['admin/imports', 'admin/orders'],
   'admin/products': ['admin/audit', 'admin/imports'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
+  'admin/returns': ['admin/parcels'],
   'admin/stock': ['admin/imports', 'admin/products'],
   'admin/users': [
     'admin/audit',

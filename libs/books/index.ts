@@ -1,4 +1,3 @@
-export type { JournalSubject } from './domain/account.js';
 export {
   computeCashState,
   computeCollected,
@@ -10,37 +9,13 @@ export {
   type RefundFacts,
   sinceSale,
 } from './domain/cash-state.js';
-export {
-  priceOf,
-  type ReceivedCash,
-  type Sale,
-  sellForCash,
-  type SoldLine,
-  spreadAllowance,
-} from './domain/collection.js';
+export { priceOf, type ReceivedCash, type Sale, sellForCash } from './domain/collection.js';
 export { RefundEnded, RefundWasPaid } from './domain/errors.js';
-export {
-  cashCollected,
-  cashReversed,
-  cashSettled,
-  cashUnsettled,
-  journalPosted,
-  refundOwed,
-  type RefundEvent,
-  refundPaid,
-  refundVoided,
-} from './domain/events.js';
+export { journalPosted, refundOwed, type RefundEvent, refundPaid } from './domain/events.js';
 export { Journal, type JournalFact, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
 export { OrderCash } from './domain/order-cash.js';
 export { postJournals } from './persistence/post-journals.js';
-export {
-  noteBroughtBack,
-  type NewRefund,
-  oweRefund,
-  payRefund,
-  type RefundPayment,
-  voidRefund,
-} from './persistence/refunds.js';
+export { noteBroughtBack, oweRefund, payRefund, voidRefund } from './persistence/refunds.js';
 export {
   eraseRefundAccounts,
   findOrderOfRefund,
@@ -48,12 +23,12 @@ export {
   lockRefund,
   markRevealed,
   type RefundRow,
-  resealRefundAccounts,
   setRefundAccount,
 } from './persistence/refund-rows.js';
+export { resealAccounts } from './persistence/reseal-accounts.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
-export { isRepaidSql, owesRefundSql } from './queries/refunds-sql.js';
+export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
@@ -67,3 +42,4 @@ export {
   readLoggedJournals,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
+export { booksTexts } from './written-texts.js';

@@ -2,6 +2,7 @@ export { approvedCashCommands } from './approved-commands.js';
 export { CashModule } from './cash.module.js';
 export { refundApprovalHandler } from './due/ask-refund-approval.js';
 export { eraseCashNotes } from './persistence/notes.js';
+export { openDifferencesSql } from './queries/open-differences-sql.js';
 export { verifyBooks } from './queries/verify-books.js';
 export { cashTexts as writtenCashTexts } from './written-texts.js';
 export { statementReversed } from './domain/events.js';

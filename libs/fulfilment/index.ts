@@ -1,5 +1,6 @@
 export { CourierConnections, openCouriers } from './adapters/courier-connections.js';
 export { bookApproved, BookParcel, bookParcel } from './commands/book-parcel.js';
+export { CorrectParcel } from './commands/correct-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
 export { ReplaceWordings } from './commands/replace-wordings.js';
@@ -42,7 +43,7 @@ export { findCourierNames } from './queries/courier-names.js';
 export { type CourierTerms, listCourierTerms } from './queries/courier-terms.js';
 export { findParcelNumbers } from './queries/parcel-numbers.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
-export { findPickups, type Pickup } from './queries/find-pickups.js';
+export { findPickups } from './queries/find-pickups.js';
 export { takeBackUnits } from './persistence/returned-stock.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';
 export { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from './queries/waiting-parcels-sql.js';

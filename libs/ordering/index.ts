@@ -41,8 +41,8 @@ export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { isAwaiting } from './queries/is-awaiting.js';
 export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
+export { findArrivedOrder } from './queries/find-arrived-order.js';
 export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';
-export { type ArrivedOrder, findArrivedOrder } from './queries/find-arrived-order.js';
 export { countBuyerOrders } from './queries/count-buyer-orders.js';
 export { latestOrdersSql, presentLatestOrders } from './queries/latest-orders.js';
 export {

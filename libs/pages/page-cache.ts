@@ -13,7 +13,12 @@ import {
 import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
-import { companyInfoChanged, deliverySettingsChanged, featureSwitched } from '@soulvia/settings';
+import {
+  companyInfoChanged,
+  deliverySettingsChanged,
+  featureSwitched,
+  returnsSettingsChanged,
+} from '@soulvia/settings';
 import { LRUCache } from 'lru-cache';
 import type { PageHtml } from './page-html.js';
 
@@ -68,6 +73,7 @@ const everythingChanges = new Set(
     contentPublished,
     deliverySettingsChanged,
     featureSwitched,
+    returnsSettingsChanged,
   ].map(({ type }) => type),
 );
 

@@ -1,5 +1,4 @@
 export {
-  returnAccepted,
   returnDecided,
   type ReturnDecision,
   returnReceived,

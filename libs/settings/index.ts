@@ -3,6 +3,7 @@ export {
   companyInfoChanged,
   confirmationSettingsChanged,
   deliverySettingsChanged,
+  returnsSettingsChanged,
   featureSwitched,
   limitsChanged,
   stockSettingsChanged,

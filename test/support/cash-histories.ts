@@ -16,6 +16,8 @@ const reported: readonly ParcelState[] = [
 ];
 const corrected: readonly ParcelState[] = ['WITH_COURIER', 'DELIVERED', 'RETURNING', 'LOST'];
 
+const account = { method: 'BANK', title: 'Sana Khan', account: 'PK36SCBL0000001123456702' };
+
 /** One order to which things happen at random: each may be refused, none may fail. */
 export class CashHistory {
   private readonly parcels: number[] = [];
@@ -50,6 +52,15 @@ export class CashHistory {
     }
   }
 
+  /** Rows of a statement about its parcels, as a courier may get them wrong. */
+  async statementRows(): Promise<string[]> {
+    const parcels = await Promise.all(this.parcels.map((id) => this.desk.read(id)));
+    return parcels.flatMap(({ tracking_number: number, cash_due: due }) => {
+      const gross = this.random.pick([due, due, '300.00', '2000.00', '0.00']);
+      return this.random.chance(0.7) ? [`${number},${gross},0,0,0,0,${gross},,`] : [];
+    });
+  }
+
   private pick(): keyof typeof this.steps {
     return this.random.pick([
       ...Array<'report'>(6).fill('report'),
@@ -57,13 +68,15 @@ export class CashHistory {
       ...Array<'correct'>(3).fill('correct'),
       ...Array<'setStatus'>(2).fill('setStatus'),
       ...(['receive', 'takeCash', 'takeCash', 'reverseCash', 'payRefund', 'edit', 'delete', 'withdraw'] as const),
+      ...(['askReturn', 'askReturn', 'decideReturn', 'decideReturn', 'receiveReturn', 'receiveReturn'] as const),
     ]);
   }
 
   private readonly steps = {
     book: async () => {
-      const request = this.random.chance(0.3) ? { cash_due: this.random.pick(['0.00', '700.00', '900.00']) } : {};
-      const answer = await this.desk.book(this.order.id, request);
+      const less = this.random.chance(0.3) ? { cash_due: this.random.pick(['0.00', '700.00', '900.00']) } : {};
+      const number = `H-${this.order.id}-${this.parcels.length}`;
+      const answer = await this.desk.book(this.order.id, { ...less, tracking_number: number });
       if (answer.status === 201) this.parcels.push((answer.body as Parcel).id);
       return answer;
     },
@@ -81,12 +94,32 @@ export class CashHistory {
     },
     reverseCash: () => this.desk.post(`orders/${this.order.id}/cash/reverse`, { reason: 'Counted twice' }),
     payRefund: async () => {
-      const [owed] = await this.shop.query<{ id: number }>(
-        `select id from refunds where order_id = $1 and state = 'OWED' order by id`,
-        [this.order.id],
-      );
+      const owed = await this.find('refunds', 'OWED');
       const paid = { reference: 'IBFT 1', paid_on: '2026-01-05', from: 'bank' };
-      return owed && this.desk.post(`refunds/${owed.id}/paid`, paid);
+      return owed && this.desk.post(`refunds/${owed}/paid`, paid);
+    },
+    askReturn: () =>
+      this.desk.post(`orders/${this.order.id}/returns`, {
+        reason: this.random.pick(['UNOPENED', 'DAMAGED']),
+        lines: [{ order_line_id: this.random.pick(this.order.items).id, quantity: this.random.whole(1, 2) }],
+        refund_to: account,
+      }),
+    decideReturn: async () => {
+      const asked = await this.find('returns', 'REQUESTED');
+      return asked && this.desk.post(`returns/${asked}/decide`, { approve: true });
+    },
+    receiveReturn: async () => {
+      const approved = await this.find('returns', 'APPROVED');
+      const lines = await this.shop.query<{
+        order_line_id: number;
+        restock: number;
+        write_off: number;
+        refused: number;
+      }>(
+        'select order_line_id, 0 as restock, quantity as write_off, 0 as refused from return_lines where return_id = $1',
+        [approved ?? 0],
+      );
+      return approved && this.desk.post(`returns/${approved}/receive`, { lines });
     },
     edit: () => {
       const items = [{ product_id: this.productId, quantity: this.random.whole(1, 3) }];
@@ -97,6 +130,14 @@ export class CashHistory {
         ? this.desk.owner.api.send('DELETE', `/api/v1/orders/${this.order.id}`, undefined)
         : undefined,
   };
+
+  private async find(table: 'refunds' | 'returns', state: string): Promise<number | undefined> {
+    const rows = await this.shop.query<{ id: number }>(
+      `select id from ${table} where order_id = $1 and state = $2 order by id`,
+      [this.order.id, state],
+    );
+    return rows[0]?.id;
+  }
 
   private async atParcel(act: (parcelId: number) => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
     return this.parcels.length === 0 ? undefined : act(this.random.pick(this.parcels));

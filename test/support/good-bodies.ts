@@ -35,6 +35,7 @@ export function goodBodies(
   const email = () => `answers.${randomUUID()}@soulvia.test`;
   const me = person ?? { email: 'nobody@soulvia.test', password: 'x', addressId: 1 };
   return {
+    'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
     'POST /api/v1/auth/register': () => ({ ...name, ...numbers, ...twice, email: email(), ref: memberEmail }),
     'POST /api/v1/referrals/visits': () => ({ code: 'K7Q2M9XD' }),
     'POST /api/v1/auth/invitation': () => ({ ref: memberEmail }),

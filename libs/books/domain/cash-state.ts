@@ -85,7 +85,7 @@ export function sinceSale({ journals, refunds }: OrderBooks): JournalFacts[] {
   return since;
 }
 
-export function linesOf(journals: readonly JournalFacts[], account: JournalLine['account']): JournalLine[] {
+function linesOf(journals: readonly JournalFacts[], account: JournalLine['account']): JournalLine[] {
   return journals.flatMap(({ lines }) => lines.filter((line) => line.account === account));
 }
 

@@ -1,3 +1,8 @@
+import { waitingSql } from '@soulvia/platform/database';
+
+/** SQL fragment: refunds that are to be paid. */
+export const refundsToPaySql = waitingSql(`refunds r where r.state = 'OWED'`, 'r.created_at');
+
 /** SQL condition: what was paid for a cancelled order is owed to its buyer, or was paid back. @param orderId SQL expression. */
 export const isRepaidSql = (orderId: string) =>
   `exists (select from refunds r where r.order_id = ${orderId} and r.kind = 'CANCELLED' and r.state <> 'VOID')`;

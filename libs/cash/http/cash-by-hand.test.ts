@@ -108,6 +108,17 @@ describe('cash by hand', () => {
     expect(await verify()).toMatchObject({ equal: true });
   });
 
+  test('an owner takes it back alone only while the shop has no other owner, which is recorded', async () => {
+    const placed = await order();
+    await take(placed, { amount: '3150' });
+    asked(await reverse(placed, owner));
+    await shop.query('update staff set owner = false where user_id <> $1', [owner.id]);
+    expect(await reverse(placed, owner)).toMatchObject({ status: 200, body: { payment_status: 'DUE' } });
+    expect(
+      await shop.query(`select alone from approvals where subject_id = $1 and state = 'APPROVED'`, [placed.id]),
+    ).toEqual([{ alone: true }]);
+  });
+
   test('of a cancelled order is owed to its buyer', async () => {
     const placed = await order();
     await take(placed, { amount: '3150' });

@@ -20,7 +20,7 @@ export interface AskedReturn {
   refundTo: string | null;
 }
 
-/** Who asks: the owner of the order, whoever has its link, or staff for a buyer. */
+/** Who asks: the owner of the order, a reader of its link, or staff for a buyer. */
 export type Asker = { as: 'owner'; userId: number } | { as: 'link' } | { as: 'staff' };
 
 /** A buyer wants to return units of an order. Results in the id of the return. */

@@ -8,7 +8,7 @@ import { saveReturn } from '../persistence/returns.js';
 
 /** The buyer takes a return back. */
 export class WithdrawReturn extends Command<void> {
-  /** @param ownerId whose order it must be; null for whoever has the link of the order. */
+  /** @param ownerId whose order it must be; null for the reader of its link. */
   constructor(
     readonly orderId: number,
     readonly returnId: number,

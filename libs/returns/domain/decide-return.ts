@@ -8,7 +8,7 @@ export type Verdict = { approve: true; resolution: Resolution } | { approve: fal
 /**
  * Staff approve or decline what a buyer has asked for.
  *
- * @param decider name of who decided before, if somebody has.
+ * @param decider name of who decided before, if another admin has.
  * @throws ReturnDecided, ReturnStateRefused when the buyer has withdrawn it
  */
 export function decideReturn({ state }: ReturnFacts, verdict: Verdict, decider: string | null): ReturnState {

@@ -90,7 +90,7 @@ export interface ReceivedReturn {
 /**
  * Decides what a return is worth that has come in. Where nothing is accepted it is declined; where nothing is owed, it is refunded at once.
  *
- * @throws NotCollected when the money is asked back of an order that nobody has paid.
+ * @throws NotCollected when the money is asked back of an order that was not paid.
  */
 export function decideReceived(
   { reason, resolution }: Pick<ReturnFacts, 'reason' | 'resolution'>,

@@ -1,3 +1,5 @@
+import { refundsToPaySql } from '@soulvia/books';
+import { openDifferencesSql } from '@soulvia/cash';
 import { waitingThreadsSql } from '@soulvia/contact';
 import { type Permission, type Task, type TaskName, taskNames, taskNeeds } from '@soulvia/contracts';
 import { adviceNeededSql, disagreeingParcelsSql, returningParcelsSql } from '@soulvia/fulfilment';
@@ -17,6 +19,8 @@ const waiting: Readonly<Record<TaskName, string>> = {
   returning: returningParcelsSql,
   returns: returnsToDecideSql,
   disagreements: disagreeingParcelsSql,
+  refunds: refundsToPaySql,
+  differences: openDifferencesSql,
   payments: pendingPaymentsSql,
   messages: waitingThreadsSql,
   reviews: pendingReviewsSql,

@@ -5,6 +5,8 @@ import type {
   OrderItem,
   OrderStatus,
   OrderHistoryEntry,
+  OrderMoney,
+  StaffOrder,
 } from '@soulvia/contracts';
 import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
@@ -21,8 +23,25 @@ export function sampleItem(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
+/** Of an order that is to be paid. */
+export const sampleMoney = (changes: Partial<OrderMoney> = {}): OrderMoney => ({
+  payment_status: 'DUE',
+  due: '3150.00',
+  collected: '0.00',
+  settled: '0.00',
+  open: '0.00',
+  allowance: '0.00',
+  advance: '0.00',
+  refund_owed: '0.00',
+  refunded: '0.00',
+  written_off: '0.00',
+  by_hand: '0.00',
+  lines: [],
+  ...changes,
+});
+
 export class FakeOrders {
-  orders: (Order & { note?: string | null })[] = [
+  orders: (Order & Partial<Pick<StaffOrder, 'note' | 'payment_status'>>)[] = [
     sampleOrder({ items: [sampleItem()] }),
     sampleOrder({ id: 40, full_name: 'Ali Raza' }),
   ];
@@ -36,6 +55,7 @@ export class FakeOrders {
     if (refusal) return refusal;
     if (path.startsWith('operations/audit/order/')) return { body: this.history };
     if (/^orders\/\d+\/history$/.test(path)) return { body: this.contactsAndParcels };
+    if (/^orders\/\d+\/money$/.test(path)) return { body: sampleMoney() };
     const id = Number(/^orders\/(\d+)/.exec(path)?.[1]);
     if (method === 'DELETE') {
       this.orders = this.orders.filter((order) => order.id !== id);

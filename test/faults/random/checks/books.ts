@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { type Violation, wrong } from './violation.js';
 
-/** The books follow the facts: what was delivered, what is owed back, and what others were told. */
+/** The books follow the facts: what was delivered, what is owed back, and what the log says of both. */
 export async function checkBooks(query: Query): Promise<Violation[]> {
   return [...(await checkDeliveries(query)), ...(await checkRefunds(query)), ...(await checkCollections(query))];
 }
@@ -36,11 +36,11 @@ async function checkRefunds(query: Query): Promise<Violation[]> {
   );
 }
 
-/** Each sale that stands was told once more than it was taken back. */
+/** The log has each sale that stands collected once more than reversed. */
 async function checkCollections(query: Query): Promise<Violation[]> {
-  const rows = await query<{ id: number; told: number; standing: number }>(
-    `with told as (
-       select subject_id as id, sum(case type when 'CashCollected' then 1 else -1 end)::int as told
+  const rows = await query<{ id: number; logged: number; standing: number }>(
+    `with logged as (
+       select subject_id as id, sum(case type when 'CashCollected' then 1 else -1 end)::int as logged
          from events where type in ('CashCollected', 'CashReversed') group by 1
      ), sales as (
        select l.order_id as id, count(distinct j.id)::int as standing
@@ -48,10 +48,10 @@ async function checkCollections(query: Query): Promise<Violation[]> {
         where j.kind in ('COLLECTION', 'HAND_CASH') and j.reverses is null
           and not exists (select from journals r where r.reverses = j.id) group by 1
      )
-     select id, coalesce(told, 0) as told, coalesce(standing, 0) as standing from told full join sales using (id)
-      where coalesce(told, 0) <> coalesce(standing, 0) order by id limit 20`,
+     select id, coalesce(logged, 0) as logged, coalesce(standing, 0) as standing from logged full join sales using (id)
+      where coalesce(logged, 0) <> coalesce(standing, 0) order by id limit 20`,
   );
-  return rows.map(({ id, told, standing }) =>
-    wrong(`order ${id} has ${standing} sales in the books and was told of ${told}`),
+  return rows.map(({ id, logged, standing }) =>
+    wrong(`order ${id} has ${standing} sales in the books and ${logged} in the event log`),
   );
 }

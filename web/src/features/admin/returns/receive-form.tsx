@@ -38,7 +38,7 @@ export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
         write_off: draftOf(line).writeOff,
         refused: draftOf(line).refused,
       })),
-      { onSettled: () => refetchCatalog() },
+      { onSettled: () => void refetchCatalog() },
     );
   };
   return (

@@ -47,6 +47,13 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     place: 'Parcels',
     to: '/admin?section=parcels&tab=disagreements',
   },
+  refunds: { one: 'refund to pay', many: 'refunds to pay', place: 'Cash', to: '/admin?section=cash&tab=refunds' },
+  differences: {
+    one: 'difference to settle',
+    many: 'differences to settle',
+    place: 'Cash',
+    to: '/admin?section=cash&tab=differences',
+  },
   payments: { one: 'payment to decide', many: 'payments to decide', place: 'Payments', to: '/admin?section=payments' },
   messages: { one: 'message to answer', many: 'messages to answer', place: 'Inbox', to: '/admin?section=inbox' },
   reviews: { one: 'review to read', many: 'reviews to read', place: 'Reviews', to: '/admin?section=reviews' },

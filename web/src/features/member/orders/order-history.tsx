@@ -1,5 +1,5 @@
 import type { OwnOrder } from '@soulvia/contracts';
-import { ReturnLink } from '@/features/shop/returns/return-link';
+import { ReturnLink } from '@/ui/return-link';
 import { OrderTimeline } from './order-timeline';
 
 /** What happened to an order, and the way to return something of it. */

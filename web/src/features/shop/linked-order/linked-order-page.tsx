@@ -14,7 +14,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
-import { ReturnLink } from '@/features/shop/returns/return-link';
+import { ReturnLink } from '@/ui/return-link';
 import { LinkedOrderCard } from './linked-order-card';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';

@@ -2,6 +2,7 @@ import type { ContentBlock, ContentKey } from '@soulvia/contracts';
 import { contentFirst, useContent } from '@/lib/content';
 import { useDeliveryPrices } from '@/lib/delivery';
 import type { LoadPage } from '@/lib/first-queries';
+import { fillWindows, useReturnWindows, windowsFirst } from '@/lib/return-windows';
 import { ContentBlocks } from '@/ui/content-blocks';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
@@ -23,7 +24,7 @@ const namesByPath: [string, PolicyName][] = [
 
 export const loadPolicy: LoadPage = async (load, { pathname }) => {
   const [, name] = namesByPath.find(([path]) => pathname.toLowerCase().startsWith(path)) ?? [];
-  if (name) await load(contentFirst(policyKeys[name]));
+  if (name) await Promise.all([load(contentFirst(policyKeys[name])), load(windowsFirst())]);
 };
 
 /** A published text, split before its headings. */
@@ -39,7 +40,10 @@ function splitSections(blocks: readonly ContentBlock[]): ContentBlock[][] {
 
 export function PolicyPage({ name }: { name: PolicyName }) {
   const { title, intro, parts } = buildPolicies(useDeliveryPrices())[name];
-  const published = useContent(policyKeys[name]);
+  const windows = useReturnWindows();
+  const content = useContent(policyKeys[name]);
+  // Texts of blocks are JSON strings, in which the names of the windows stand as they were typed.
+  const published = JSON.parse(fillWindows(JSON.stringify(content), windows)) as ContentBlock[];
   return (
     <article className="container-page grid max-w-3xl grid-cols-1 gap-10 pt-10 pb-20 md:pt-14">
       <div className="grid gap-3">
@@ -58,7 +62,7 @@ export function PolicyPage({ name }: { name: PolicyName }) {
               <h2 className="panel-title">{heading}</h2>
               {texts.map((text) => (
                 <p key={text} className="max-w-prose">
-                  {text}
+                  {fillWindows(text, windows)}
                 </p>
               ))}
             </section>

@@ -33,16 +33,17 @@ export const shippingAndReturns = (prices: DeliveryPrices): Policy => ({
     {
       heading: 'Returns and refunds',
       texts: [
-        'Unopened products can be sent back within 14 days of delivery. We refund what you paid for them; delivery is not refunded.',
-        'If something arrives damaged or is not what you ordered, write to us within 7 days. We replace it or refund it in full, delivery included.',
-        'To ask for a return, write to us under Contact with your order number and what you want to send back. We answer with where to send it.',
-        'For hygiene, opened products are taken back only when they are faulty.',
+        'Unopened products can be sent back within {return_days} days of delivery. We refund what you paid for them; delivery is not refunded.',
+        'If something arrives damaged or is not what you ordered, ask for a return within {damage_days} days. We replace it or refund it in full, delivery included.',
+        'If your skin reacts to a product, stop using it and ask for a return within {return_days} days.',
+        'To ask for a return, open the order under My Orders, or the page of your order if you have no account, and choose “Return something”. We answer with how it comes back to us.',
+        'For hygiene, opened products are taken back only when they are faulty or your skin reacted to them.',
       ],
     },
     {
       heading: 'Partner packages',
       texts: [
-        'Partners can return a package within 30 days of approval. We buy back unopened products at the price paid. Points and rewards that came with the package are removed.',
+        'Partners can return a package within {buy_back_days} days of approval. We buy back unopened products at the price paid. Points and rewards that came with the package are removed.',
         'We sell packages in Pakistan only. Outside Pakistan and the Middle East no refund is paid for them.',
       ],
     },

@@ -1,8 +1,8 @@
-import { TextLink } from '@/ui/text-link';
-import type { ReturnableOrder } from './return-requests';
+import type { OwnOrder } from '@soulvia/contracts';
+import { TextLink } from './text-link';
 
 /** Leads to the page on which things are returned, where that is possible or was done. */
-export function ReturnLink({ order, to }: { order: Omit<ReturnableOrder, 'id'>; to: string }) {
+export function ReturnLink({ order, to }: { order: Pick<OwnOrder, 'returns' | 'can_return'>; to: string }) {
   if (order.can_return.length === 0 && order.returns.length === 0) return null;
   return (
     <p>
