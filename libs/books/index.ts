@@ -23,9 +23,9 @@ export {
   lockRefund,
   markRevealed,
   type RefundRow,
-  resealRefundAccounts,
   setRefundAccount,
 } from './persistence/refund-rows.js';
+export { resealAccounts } from './persistence/reseal-accounts.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';

@@ -64,6 +64,8 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/orders/shared/{token}/returns': 'public',
   'POST /api/v1/orders/shared/{token}/returns/{return_id}/withdraw': 'public',
   'POST /api/v1/orders/{id}/returns': 'admin',
+  'POST /api/v1/payments/package-payment/{id}/buy-back': 'signed-in',
+  'POST /api/v1/payments/package-payment/{id}/buy-back/decide': 'admin',
   'GET /api/v1/returns': 'admin',
   'GET /api/v1/returns/{id}': 'admin',
   'POST /api/v1/returns/{id}/decide': 'admin',

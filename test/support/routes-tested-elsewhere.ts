@@ -61,6 +61,8 @@ export const routesTestedElsewhere = [
   'POST /api/v1/orders/shared/{token}/returns',
   'POST /api/v1/orders/shared/{token}/returns/{return_id}/withdraw',
   'POST /api/v1/orders/{id}/returns',
+  'POST /api/v1/payments/package-payment/{id}/buy-back',
+  'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
   'GET /api/v1/returns/{id}',
   'POST /api/v1/returns/{id}/decide',
   'POST /api/v1/returns/{id}/receive',

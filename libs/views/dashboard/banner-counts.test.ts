@@ -19,6 +19,7 @@ const totalOf = async (path: string) => Number((await admin.api.get(`/api/v1/${p
 const banner = async () => ((await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard).banner;
 
 test('dashboard banner: return requests are the returns that wait for a decision', async () => {
+  await move(await order(), 'CANCELLED');
   const placed = await order();
   await move(placed, 'DELIVERED');
   const body = {
