@@ -1,4 +1,3 @@
-export type { JournalSubject } from './domain/account.js';
 export {
   computeCashState,
   computeCollected,
@@ -24,9 +23,9 @@ export {
   lockRefund,
   markRevealed,
   type RefundRow,
-  resealRefundAccounts,
   setRefundAccount,
 } from './persistence/refund-rows.js';
+export { resealAccounts } from './persistence/reseal-accounts.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
@@ -43,3 +42,4 @@ export {
   readLoggedJournals,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
+export { booksTexts } from './written-texts.js';

@@ -3,6 +3,7 @@ export { CreatePackage } from './commands/create-package.js';
 export { DecidePayment } from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
 export {
+  buyBackAsked,
   levelsChanged,
   packagePaymentSubmitted,
   packageUpdated,
@@ -10,6 +11,7 @@ export {
   paymentRejected,
 } from './domain/events.js';
 export { reachedLevel } from './domain/levels.js';
+export { eraseBuyBacks } from './persistence/erase-buy-backs.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
 export { levelJoin } from './persistence/level-join.js';
 export { Package } from './domain/package.entity.js';

@@ -46,11 +46,14 @@ test('policies: every route by which staff see people names them, so that they a
       ['full_name', 'email', 'phone'].map((field) => `${route}: Payer.${field}`),
     ),
   );
-  // Files name people by `namePeople`; those of products and stock have none.
+  // Files name people by `namePeople`; those of products, stock and the books have none.
   expect(fileRoutes(document)).toEqual([
     'GET /api/v1/products/export.csv',
     'POST /api/v1/parcels/booking-sheet',
     'GET /api/v1/parcels/{id}/label',
+    'GET /api/v1/refunds',
+    'GET /api/v1/books/journals',
+    'GET /api/v1/books/months',
     'GET /api/v1/imports/{id}/problems.csv',
     'GET /api/v1/stock/moves',
   ]);

@@ -38,7 +38,9 @@ export async function moveCash(
   const [isDelivered, isCorrected] = [isMoved && state === 'DELIVERED', isMoved && parcel.state === 'DELIVERED'];
   const isPaid = hasCash(order.cash_state);
   if (!isDelivered && !isCorrected && !(isPaid && status)) return undefined;
-  const books = isPaid || isCorrected ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
+  // What a courier paid for a delivery that was corrected counts again when the parcel is delivered.
+  const isRead = isPaid || isCorrected || parcel.wasDelivered;
+  const books = isRead ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
   const cash = openOrderCash(order, books);
   if (isCorrected) await correctCash(work, cash, parcel);
   // The units of an order that a parcel cancels are not with its buyer.

@@ -36,6 +36,7 @@ describe('operations', () => {
         [
           'arrivals',
           'best-sellers',
+          'cash',
           'confirmation-feed',
           'dashboard',
           'exceptions',

@@ -5,7 +5,7 @@ import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
-import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import { eraseBuyBacks, eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
@@ -27,6 +27,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await endApprovalsAbout(work, person.userId);
       await eraseCarts(work.query, person.userId);
       await eraseCashNotes(work.query, person.userId);
+      await eraseBuyBacks(work.query, person.userId);
       const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
       const photos = await eraseReviewAuthor(work, person.userId);
       const returnPhotos = await eraseReturns(work.query, person.userId);
