@@ -28,6 +28,7 @@ export {
 export { resealAccounts } from './persistence/reseal-accounts.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
+export { exportRefunds } from './queries/export-refunds.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';

@@ -1,5 +1,6 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { endApprovalsAbout } from '@soulvia/approvals';
+import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
@@ -46,8 +47,13 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       };
     },
     async exportElsewhere(query, person) {
+      const { orders } = await exportOrders(query, person.userId);
       return {
-        ...(await exportOrders(query, person.userId)),
+        orders,
+        ...(await exportRefunds(
+          query,
+          orders.map(({ id }) => id),
+        )),
         ...(await exportPayments(query, person.userId)),
         ...(await exportMessages(query, person)),
         ...(await exportCarts(query, person.userId)),

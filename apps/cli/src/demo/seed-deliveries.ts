@@ -159,7 +159,7 @@ async function seedCouriers(shop: DemoShop, opened: Date): Promise<number[]> {
 /** The cash of the newest deliveries is in the books; older ones are like those of a shop that had none. */
 async function startBooks(shop: DemoShop, orders: readonly DemoOrder[]): Promise<void> {
   await shop.query(
-    'update books_start set at = coalesce((select min(updated_at) from orders where id = any($1::int[])), at) returning at',
+    'update books_start set at = coalesce((select min(updated_at) from orders where id = any($1::int[])), at)',
     [orders.map(({ id }) => id)],
   );
 }
