@@ -58,5 +58,7 @@ export class Returns extends Migration {
     this.addSql(`alter table parcel_lines add column refused int check (refused >= 0),
   drop constraint parcel_lines_check1,
   add constraint parcel_lines_add_up check (restocked is null or restocked + written_off + coalesce(refused, 0) = quantity)`);
+    this.addSql(`insert into reactions (name, position)
+values ('refund-paid-mail', event_log_safe_position()), ('return-decided-mail', event_log_safe_position())`);
   }
 }

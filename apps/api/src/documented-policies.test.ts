@@ -54,8 +54,11 @@ test('policies: every route by which staff see people names them, so that they a
     'GET /api/v1/refunds',
     'GET /api/v1/books/journals',
     'GET /api/v1/books/months',
+    'GET /api/v1/cash/statements/{id}',
+    'GET /api/v1/cash/withholding',
     'GET /api/v1/imports/{id}/problems.csv',
     'GET /api/v1/stock/moves',
+    'GET /api/v1/cash/couriers/{id}/parcels',
   ]);
 });
 
@@ -82,6 +85,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/partners/tree/{id}/move',
+    'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
     'POST /api/v1/refunds/{id}/paid',
     'POST /api/v1/refunds/{id}/reveal',
     'POST /api/v1/staff/invitations',

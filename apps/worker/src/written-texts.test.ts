@@ -27,7 +27,7 @@ const ownColumns =
   couriers.sealed_secret guest_orders.phone_key order_lines.product_image orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
-  projection_failures.projection projection_failures.subject package_buy_backs.refund_to refunds.refund_to returns.photos returns.refund_to reviews.photos reviews.shown_photos settings.name texts.key
+  projection_failures.projection projection_failures.subject package_buy_backs.refund_to refunds.refund_to returns.photos returns.refund_to reviews.photos reviews.shown_photos settings.name statement_lines.tracking_number statement_lines.verdict texts.key
   staff_invitations.duties users.cnic_index users.cnic_sealed users.password_hash users.phone_key users.referral_code`.split(
     /\s+/,
   );

@@ -49,6 +49,7 @@ describe('operations', () => {
           'order-counts',
           'parcel-feed',
           'referrals',
+          'return-feed',
           'review-feed',
           'reviews',
           'sales',
