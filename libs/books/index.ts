@@ -9,10 +9,17 @@ export {
   type RefundFacts,
   sinceSale,
 } from './domain/cash-state.js';
-export { priceOf, type ReceivedCash, type Sale, sellForCash } from './domain/collection.js';
+export { computePrice, type ReceivedCash, type Sale, sellForCash } from './domain/collection.js';
 export { RefundEnded, RefundWasPaid } from './domain/errors.js';
 export { journalPosted, refundOwed, type RefundEvent, refundPaid } from './domain/events.js';
-export { Journal, type JournalFact, type JournalFacts, type JournalLine, standing, sumOf } from './domain/journal.js';
+export {
+  Journal,
+  type JournalFact,
+  type JournalFacts,
+  type JournalLine,
+  standing,
+  sumLines,
+} from './domain/journal.js';
 export { OrderCash } from './domain/order-cash.js';
 export { postJournals } from './persistence/post-journals.js';
 export { noteBroughtBack, oweRefund, payRefund, voidRefund } from './persistence/refunds.js';

@@ -1,6 +1,6 @@
 import type { CashState, RefundKind, RefundState } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
-import { type JournalFacts, type JournalLine, standing, sumOf } from './journal.js';
+import { type JournalFacts, type JournalLine, standing, sumLines } from './journal.js';
 
 /** A refund of an order as decisions read it. */
 export interface RefundFacts {
@@ -48,7 +48,7 @@ export function computeCollected(sale: JournalFacts): Money {
 export function computeOpen(books: OrderBooks, sale: JournalFacts): Money {
   if (sale.kind !== 'COLLECTION') return Money.zero;
   const counted = standing(books.journals).filter(({ kind }) => kind !== 'OVERPAYMENT');
-  const open = sumOf(linesOf(counted, 'courier').filter(({ parcelId }) => parcelId === sale.subjectId));
+  const open = sumLines(selectLines(counted, 'courier').filter(({ parcelId }) => parcelId === sale.subjectId));
   return open.isPositive() ? open : Money.zero;
 }
 
@@ -56,20 +56,20 @@ export function computeOpen(books: OrderBooks, sale: JournalFacts): Money {
 export function computeWrittenOff(books: OrderBooks): Money {
   const [sale] = sinceSale(books);
   if (sale?.kind !== 'COLLECTION') return Money.zero;
-  const lines = linesOf(standing(books.journals), 'differences');
-  return sumOf(lines.filter(({ parcelId, amount }) => parcelId === sale.subjectId && amount.isPositive()));
+  const lines = selectLines(standing(books.journals), 'differences');
+  return sumLines(lines.filter(({ parcelId, amount }) => parcelId === sale.subjectId && amount.isPositive()));
 }
 
 /** Sum of the refunds of the sale that stands. What was paid twice is not of the sale. */
 export function computeRefunded({ journals, refunds }: OrderBooks, ...states: readonly RefundState[]): Money {
   const owed = new Set(refundsSince({ journals, refunds }).map(({ partyId }) => partyId));
-  return sumOf(refunds.filter(({ id, state }) => owed.has(id) && states.includes(state)));
+  return sumLines(refunds.filter(({ id, state }) => owed.has(id) && states.includes(state)));
 }
 
 /** The lines by which refunds of the sale that stands are owed. */
 function refundsSince(books: OrderBooks): JournalLine[] {
   const owing = sinceSale(books).filter(({ kind }) => kind === 'REFUND' || kind === 'CANCELLED');
-  return linesOf(owing, 'refunds_owed');
+  return selectLines(owing, 'refunds_owed');
 }
 
 /** The sale that stands, and what stands of the journals after it. */
@@ -77,7 +77,9 @@ export function sinceSale({ journals, refunds }: OrderBooks): JournalFacts[] {
   const ended = new Set(refunds.flatMap(({ id, isBroughtBack }) => (isBroughtBack ? [id] : [])));
   let since: JournalFacts[] = [];
   for (const journal of standing(journals)) {
-    const isEnd = linesOf([journal], 'refunds_owed').some(({ partyId }) => partyId !== undefined && ended.has(partyId));
+    const isEnd = selectLines([journal], 'refunds_owed').some(
+      ({ partyId }) => partyId !== undefined && ended.has(partyId),
+    );
     if (journal.kind === 'COLLECTION' || journal.kind === 'HAND_CASH') since = [journal];
     else if (journal.kind === 'CANCELLED' && isEnd) since = [];
     else if (since.length > 0) since.push(journal);
@@ -85,11 +87,11 @@ export function sinceSale({ journals, refunds }: OrderBooks): JournalFacts[] {
   return since;
 }
 
-function linesOf(journals: readonly JournalFacts[], account: JournalLine['account']): JournalLine[] {
+function selectLines(journals: readonly JournalFacts[], account: JournalLine['account']): JournalLine[] {
   return journals.flatMap(({ lines }) => lines.filter((line) => line.account === account));
 }
 
 /** Debit less credit of accounts. */
 export function sumAccounts(journals: readonly JournalFacts[], accounts: readonly JournalLine['account'][]): Money {
-  return sumOf(accounts.flatMap((account) => linesOf(journals, account)));
+  return sumLines(accounts.flatMap((account) => selectLines(journals, account)));
 }

@@ -27,7 +27,7 @@ export interface ReceivedCash extends Pick<JournalLine, 'partyId' | 'parcelId'> 
 const roundedPaisa = 50;
 
 /** What an order costs. */
-export function priceOf({ lines, delivery }: Sale): Money {
+export function computePrice({ lines, delivery }: Sale): Money {
   return lines.reduce((sum, { net }) => sum.plus(net), delivery);
 }
 
@@ -43,7 +43,7 @@ export function sellForCash(
   advance = Money.zero,
 ): { lines: JournalLine[]; excess: Money } {
   const { orderId, delivery } = sale;
-  const due = priceOf(sale).minus(advance);
+  const due = computePrice(sale).minus(advance);
   const missing = due.minus(received.amount);
   const isRounded = Math.abs(missing.paisa) <= roundedPaisa;
   const excess = !isRounded && missing.paisa < 0 ? missing.negated() : Money.zero;
@@ -51,7 +51,7 @@ export function sellForCash(
   const lines: JournalLine[] = [
     { ...received, orderId, amount: received.amount.minus(excess) },
     { ...parcel, account: 'advances', partyId: orderId, amount: advance },
-    { ...parcel, account: 'sales', amount: priceOf({ ...sale, delivery: Money.zero }).negated() },
+    { ...parcel, account: 'sales', amount: computePrice({ ...sale, delivery: Money.zero }).negated() },
     { ...parcel, account: 'delivery_income', amount: delivery.negated() },
     { ...parcel, account: isRounded ? 'rounding' : 'allowances', amount: missing.plus(excess) },
   ];
@@ -63,7 +63,7 @@ export function sellForCash(
  * they are used up, and what is left of it from the delivery.
  */
 export function spreadAllowance(sale: Sale, allowance: Money): Sale {
-  const total = priceOf({ ...sale, delivery: Money.zero }).paisa;
+  const total = computePrice({ ...sale, delivery: Money.zero }).paisa;
   const spread = Math.min(allowance.paisa, total);
   const shares = sale.lines.map(({ net }, index) => {
     const exact = BigInt(spread) * BigInt(net.paisa);

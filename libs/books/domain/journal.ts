@@ -46,7 +46,7 @@ export class Journal implements JournalFacts {
   /** Leaves out lines of nothing. @throws Error unless at least two lines are left, which add up to 0. */
   static make(fact: JournalFact, lines: readonly JournalLine[], reverses: number | null = null): Journal {
     const filled = lines.filter(({ amount }) => amount.paisa !== 0);
-    const sum = sumOf(filled);
+    const sum = sumLines(filled);
     if (filled.length < 2 || sum.paisa !== 0)
       throw new Error(
         `The ${filled.length} lines of ${fact.kind} of ${fact.subject} ${fact.subjectId} add up to ${sum}.`,
@@ -63,7 +63,7 @@ export class Journal implements JournalFacts {
 }
 
 /** Debit less credit of lines. */
-export function sumOf(lines: readonly Pick<JournalLine, 'amount'>[]): Money {
+export function sumLines(lines: readonly Pick<JournalLine, 'amount'>[]): Money {
   return lines.reduce((sum, { amount }) => sum.plus(amount), Money.zero);
 }
 

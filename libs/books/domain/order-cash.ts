@@ -10,7 +10,7 @@ import {
   sinceSale,
   sumAccounts,
 } from './cash-state.js';
-import { priceOf, type Sale, spreadAllowance } from './collection.js';
+import { computePrice, type Sale, spreadAllowance } from './collection.js';
 import {
   cashCollected,
   type OrderCashFacts,
@@ -93,7 +93,7 @@ export class OrderCash implements OrderBooks {
     const { lines, delivery } = this.paidFor(sale);
     const refunds = sinceSale(this).filter(({ kind }) => kind === 'REFUND');
     return {
-      goods: priceOf({ ...this.sale, lines, delivery: Money.zero }).minus(sumAccounts(refunds, ['sales'])),
+      goods: computePrice({ ...this.sale, lines, delivery: Money.zero }).minus(sumAccounts(refunds, ['sales'])),
       delivery: delivery.minus(sumAccounts(refunds, ['delivery_income'])),
     };
   }
@@ -117,7 +117,7 @@ export class OrderCash implements OrderBooks {
 
   private settlementEvents(wasSettled: boolean): NewEvent[] {
     const sale = findSale(this);
-    const subject = { order_id: this.orderId, ...parcelOf(sale) };
+    const subject = { order_id: this.orderId, ...nameParcel(sale) };
     if (!wasSettled && isSettled(this.state)) {
       const how = computeWrittenOff(this).isPositive() ? 'written_off' : 'paid';
       return [newEvent(cashSettled, this.orderId, { ...subject, how })];
@@ -130,7 +130,7 @@ export class OrderCash implements OrderBooks {
     return {
       order_id: orderId,
       user_id: userId,
-      ...parcelOf(journal),
+      ...nameParcel(journal),
       placed_at: placedAt,
       amount: computeCollected(journal).toString(),
       lines: this.paidFor(journal).lines.map(({ orderLineId, productId, quantity, net }) => ({
@@ -147,4 +147,5 @@ const isSale = (kind: JournalFacts['kind']) => kind === 'COLLECTION' || kind ===
 
 const isSettled = (state: CashState) => hasCash(state) && state !== 'COLLECTED';
 
-const parcelOf = (sale: JournalFacts | undefined) => (sale?.kind === 'COLLECTION' ? { parcel_id: sale.subjectId } : {});
+const nameParcel = (sale: JournalFacts | undefined) =>
+  sale?.kind === 'COLLECTION' ? { parcel_id: sale.subjectId } : {};

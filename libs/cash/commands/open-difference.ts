@@ -6,7 +6,7 @@ import { lockOrderCash } from '@soulvia/ordering';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { DifferenceStands, NothingOpen } from '../domain/statement-errors.js';
-import { openOf } from '../domain/statement-journals.js';
+import { computeOwed } from '../domain/statement-journals.js';
 import { lockOpenOfParcels, openDifferences } from '../persistence/differences.js';
 import { findDifference } from '../queries/list-differences.js';
 
@@ -35,7 +35,7 @@ async function open(work: Work, { parcel_id: parcelId, note }: CreateDifferenceR
   const parcel = (await findParcelNumbers(work.query, [parcelId])).get(parcelId);
   const locked = parcel && (await lockOrderCash(work.query, [parcel.order_id])).get(parcel.order_id);
   if (!parcel || !locked) throw new InvalidInput({ parcel_id: [statementMessages.parcelNotFound] });
-  const amount = openOf(locked.cash, parcelId);
+  const amount = computeOwed(locked.cash, parcelId);
   if (!amount.isPositive()) throw new NothingOpen();
   if ((await lockOpenOfParcels(work, 'SHORT', [parcelId])).length > 0) throw new DifferenceStands();
   const [id = 0] = await openDifferences(work, [

@@ -46,8 +46,8 @@ async function settle(work: Work, { id, request, by }: SettleDifference): Promis
   assertWay(difference.kind, how);
   const facts: OpenDifferenceFacts = { ...place, kind: difference.kind, amount: Money.parseSigned(difference.amount) };
   await requireApproval(work, facts, request);
-  const cashOf = (orderId: number | null | undefined): OrderCash | undefined => locked.get(orderId ?? 0)?.cash;
-  const cash = cashOf(parcel?.orderId ?? place.orderId);
+  const findCash = (orderId: number | null | undefined): OrderCash | undefined => locked.get(orderId ?? 0)?.cash;
+  const cash = findCash(parcel?.orderId ?? place.orderId);
   const journal = decideSettlement(facts, how, cash, parcel && cash && { id: parcel.id, cash });
   if (journal) cash?.collect(journal);
   await settleDifferences(work, [difference], { how, note, by });

@@ -1,7 +1,7 @@
 import { Journal, type OrderCash, sellForCash, standing } from '@soulvia/books';
 import type { DifferenceKind } from '@soulvia/contracts';
 import { decideLine, type ExpectedCharges, isPayment, type LineDecision, type PaidParcel } from './decide-line.js';
-import { type LineSubject, openOf, settlementOf } from './statement-journals.js';
+import { type LineSubject, computeOwed, makeSettlement } from './statement-journals.js';
 import type { StatementRow } from './statement-row.js';
 
 /** A locked parcel that rows of a statement name. */
@@ -60,7 +60,7 @@ export function decideRows(rows: readonly StatementRow[], facts: StatementFacts)
     const { statementId, courierId } = facts;
     const subject = { statementId, courierId, parcelId: parcel?.id, orderId: parcel?.cash.orderId };
     if (parcel && decision.collected.isPositive()) collectBefore(parcel, row);
-    const settlement = settlementOf(row, decision, subject);
+    const settlement = makeSettlement(row, decision, subject);
     if (settlement && parcel) parcel.cash.collect(settlement);
     else if (settlement) decided.journals.push(settlement);
     if (parcel && decision.toParcel.isPositive()) {
@@ -68,7 +68,7 @@ export function decideRows(rows: readonly StatementRow[], facts: StatementFacts)
       const isShort = ({ kind, parcelId }: RowDifference) => kind === 'SHORT' && parcelId === parcel.id;
       decided.differences = decided.differences.filter((difference) => !isShort(difference));
       const isShortNow = decision.differences.some(({ kind }) => kind === 'SHORT');
-      if (isShortNow || !openOf(parcel.cash, parcel.id).isPositive()) decided.restated.push(parcel.id);
+      if (isShortNow || !computeOwed(parcel.cash, parcel.id).isPositive()) decided.restated.push(parcel.id);
     }
     decided.lines.push({ row, decision, subject });
     for (const { kind, amount } of decision.differences)
@@ -82,7 +82,7 @@ function describePaid(parcel: StatedParcel, row: StatementRow, paidBy: number | 
   return {
     foundIn,
     collectable: isBefore(parcel, row) ? row.gross.minus(sell(parcel, row).excess) : null,
-    open: openOf(cash, parcel.id),
+    open: computeOwed(cash, parcel.id),
     paidBy,
   };
 }

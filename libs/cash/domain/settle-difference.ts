@@ -1,7 +1,7 @@
 import { Journal, type OrderCash } from '@soulvia/books';
 import { type DifferenceKind, differenceWays, type WayToSettle, statementMessages } from '@soulvia/contracts';
 import { InvalidInput, type Money } from '@soulvia/kernel';
-import { openOf } from './statement-journals.js';
+import { computeOwed } from './statement-journals.js';
 
 /** A locked difference that is open. */
 export interface OpenDifferenceFacts {
@@ -70,7 +70,7 @@ function giveUp(
 ): Journal | undefined {
   const { parcelId, amount, courierId: partyId } = difference;
   if (!cash || parcelId === null) return undefined;
-  const open = openOf(cash, parcelId);
+  const open = computeOwed(cash, parcelId);
   const given = open.paisa < amount.paisa ? open : amount;
   if (!given.isPositive()) return undefined;
   const parcel = { orderId: cash.orderId, parcelId };
@@ -83,7 +83,7 @@ function giveUp(
 /** @throws InvalidInput when less is open of the parcel. */
 function assign(difference: OpenDifferenceFacts, { id: parcelId, cash }: AssignedParcel): Journal {
   const { amount, courierId: partyId } = difference;
-  const open = openOf(cash, parcelId);
+  const open = computeOwed(cash, parcelId);
   if (open.paisa < amount.paisa)
     throw new InvalidInput({ parcel_id: [statementMessages.parcelOwesLess(open.toString())] });
   return post(difference, [

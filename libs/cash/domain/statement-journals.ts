@@ -1,4 +1,4 @@
-import { Journal, type JournalLine, type OrderCash, sumOf } from '@soulvia/books';
+import { Journal, type JournalLine, type OrderCash, sumLines } from '@soulvia/books';
 import type { Money } from '@soulvia/kernel';
 import type { LineDecision } from './decide-line.js';
 import type { StatementRow } from './statement-row.js';
@@ -13,13 +13,13 @@ export interface LineSubject {
 }
 
 /** What a courier owes of a parcel, with what its command collects. Below 0 where it paid for a delivery that was corrected. */
-export function openOf({ journals }: Pick<OrderCash, 'journals'>, parcelId: number): Money {
+export function computeOwed({ journals }: Pick<OrderCash, 'journals'>, parcelId: number): Money {
   const lines = journals.flatMap((journal) => journal.lines);
-  return sumOf(lines.filter((line) => line.account === 'courier' && line.parcelId === parcelId));
+  return sumLines(lines.filter((line) => line.account === 'courier' && line.parcelId === parcelId));
 }
 
 /** @returns undefined for a row that moves no money. */
-export function settlementOf(
+export function makeSettlement(
   row: StatementRow,
   { toParcel, beyond, verdict }: Pick<LineDecision, 'toParcel' | 'beyond' | 'verdict'>,
   { statementId, courierId, parcelId, orderId }: LineSubject,

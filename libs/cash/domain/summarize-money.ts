@@ -5,7 +5,7 @@ import {
   findSale,
   type JournalFacts,
   type OrderBooks,
-  sumOf,
+  sumLines,
 } from '@soulvia/books';
 import {
   type Account,
@@ -32,7 +32,7 @@ export function summarizeMoney(order: PaidOrder, books: OrderBooks): Omit<OrderM
   const open = sale ? computeOpen(books, sale) : Money.zero;
   const writtenOff = computeWrittenOff(books);
   const received = sale ? sumOn(sale, ['courier', 'bank', 'cash_in_hand', 'refunds_owed']) : Money.zero;
-  const refunds = (state: 'OWED' | 'PAID') => sumOf(books.refunds.filter((refund) => refund.state === state));
+  const refunds = (state: 'OWED' | 'PAID') => sumLines(books.refunds.filter((refund) => refund.state === state));
   return {
     payment_status: status,
     due: status === 'DUE' ? cashDue(order.amount) : '0.00',
@@ -49,7 +49,7 @@ export function summarizeMoney(order: PaidOrder, books: OrderBooks): Omit<OrderM
 }
 
 const sumOn = ({ lines }: JournalFacts, accounts: readonly Account[]) =>
-  sumOf(lines.filter(({ account }) => accounts.includes(account)));
+  sumLines(lines.filter(({ account }) => accounts.includes(account)));
 
 /** The account that stands for a journal: the first that it has. */
 const leading: readonly Account[] = ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'sales'];
@@ -59,7 +59,7 @@ export function describeJournal({ lines }: BookJournal, orderId: number): { amou
   const own = lines.filter((line) => line.order_id === orderId);
   const account = leading.find((name) => own.some((line) => line.account === name));
   const leadingLines = own.filter((line) => line.account === account);
-  const sum = sumOf(leadingLines.map(({ amount }) => ({ amount: Money.parseSigned(amount) })));
+  const sum = sumLines(leadingLines.map(({ amount }) => ({ amount: Money.parseSigned(amount) })));
   return {
     amount: (sum.paisa < 0 ? sum.negated() : sum).toString(),
     courierId: account === 'courier' ? (leadingLines[0]?.party_id ?? null) : null,

@@ -4,7 +4,7 @@ import {
   Journal,
   type JournalLine,
   OrderCash,
-  priceOf,
+  computePrice,
   type ReceivedCash,
   type RefundFacts,
   sellForCash,
@@ -50,7 +50,7 @@ export function takeCash(order: PayableOrder, cash: OrderCash, { amount, where, 
   if (order.status === 'CANCELLED') throw new OrderIsCancelled();
   if (cash.state !== 'NONE') throw new AlreadyCollected();
   if (order.parcel_open) throw new ParcelUnderWay(order.id);
-  const missing = priceOf(cash.sale).minus(amount);
+  const missing = computePrice(cash.sale).minus(amount);
   if (Math.abs(missing.paisa) > cashTolerance * 100 && !note) throw new NoteMissing();
   const received: ReceivedCash = { account: where === 'bank' ? 'bank' : 'cash_in_hand', amount };
   return { ...sellForCash(cash.sale, received), shortfall: missing.isPositive() ? missing : Money.zero };

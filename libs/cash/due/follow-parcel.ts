@@ -2,7 +2,7 @@ import { findParcelNumbers, parcelCorrected, parcelDelivered } from '@soulvia/fu
 import { lockOrderCash } from '@soulvia/ordering';
 import type { DueHandler, EventHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
-import { openOf } from '../domain/statement-journals.js';
+import { computeOwed } from '../domain/statement-journals.js';
 import {
   hasOpenCorrection,
   lockOpenOfParcels,
@@ -32,7 +32,7 @@ export const paidParcelHandlers: readonly DueHandler[] = [
 async function followParcel(work: Work, { parcel_id: parcelId, order_id: orderId }: OfParcel): Promise<void> {
   const locked = (await lockOrderCash(work.query, [orderId])).get(orderId);
   if (!locked) return;
-  const open = openOf(locked.cash, parcelId);
+  const open = computeOwed(locked.cash, parcelId);
   const standing = (await lockOpenOfParcels(work, 'OVER', [parcelId])).filter((one) => one.statement_id === null);
   if (open.paisa >= 0) {
     await settleDifferences(work, standing, { how: 'closed', note: null, by: null });

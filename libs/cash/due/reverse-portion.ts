@@ -51,13 +51,13 @@ async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promi
 
 /** Posts the reversals of journals under the locks of their orders. */
 async function reverse(work: SqlWork, journals: readonly JournalFacts[], kind: JournalFact['kind']): Promise<void> {
-  const orderOf = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
-  const orderIds = new Set(journals.flatMap((journal) => orderOf(journal) ?? []));
+  const findOrderId = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
+  const orderIds = new Set(journals.flatMap((journal) => findOrderId(journal) ?? []));
   const locked = await lockOrderCash(work.query, [...orderIds]);
   const reversals = journals.map((journal) => {
     const { subject, subjectId } = journal;
     const reversal = Journal.reversal({ kind, subject, subjectId }, journal);
-    locked.get(orderOf(journal) ?? 0)?.cash.collect(reversal);
+    locked.get(findOrderId(journal) ?? 0)?.cash.collect(reversal);
     return reversal;
   });
   await saveOrderCash(

@@ -43,7 +43,7 @@ export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
       readSettings(query, 'cash'),
     ]);
     const limit = Money.parse(max).paisa;
-    const approvalOf = ({ amount, approval_id: id }: RefundRow): RefundApproval => {
+    const describeApproval = ({ amount, approval_id: id }: RefundRow): RefundApproval => {
       const state = states.get(id ?? 0);
       if (state === 'APPROVED' || state === 'WAITING') return state;
       if (Money.parse(amount).paisa <= limit) return 'NONE';
@@ -54,7 +54,7 @@ export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
       return {
         ...refund,
         refund_to: sealed === null ? null : this.accounts.mask(sealed),
-        approval: approvalOf(row),
+        approval: describeApproval(row),
         created_at: instantText(row.created_at),
         ended_at: row.ended_at && instantText(row.ended_at),
         by: staff.get(by ?? 0) ?? null,

@@ -3,7 +3,7 @@ import {
   type JournalFacts,
   type OrderCash,
   oweRefund,
-  priceOf,
+  computePrice,
   readOrderBooks,
   type ReceivedCash,
   RefundWasPaid,
@@ -59,7 +59,7 @@ async function deliverCash(work: SqlWork, cash: OrderCash, { id, courierId, cash
 type ParcelCash = ReceivedCash & { parcelId: number };
 
 async function sell(work: SqlWork, cash: OrderCash, received: ParcelCash): Promise<void> {
-  if (!priceOf(cash.sale).isPositive()) return;
+  if (!computePrice(cash.sale).isPositive()) return;
   const { lines, excess } = sellForCash(cash.sale, received);
   cash.collect(Journal.make({ kind: 'COLLECTION', subject: 'parcel', subjectId: received.parcelId }, lines));
   if (excess.isPositive()) await owePaidTwice(work, cash, { ...received, amount: excess });
@@ -80,12 +80,12 @@ async function owePaidTwice(work: SqlWork, cash: OrderCash, received: ParcelCash
 
 /** What a delivery posted is reversed. Where it was the sale, the cash of another delivered parcel takes its place. */
 async function correctCash(work: SqlWork, cash: OrderCash, { id }: Parcel): Promise<void> {
-  const own = standingOf(cash, (subjectId) => subjectId === id);
+  const own = selectStanding(cash, (subjectId) => subjectId === id);
   const isOnlyOverpaid = own.length > 0 && own.every(({ kind }) => kind === 'OVERPAYMENT');
   if (cash.stateBefore === 'BEFORE' && !isOnlyOverpaid) cash.forgetBefore();
   for (const journal of own) await reverse(work, cash, journal);
   if (cash.state !== 'NONE') return;
-  const other = standingOf(cash, (subjectId) => subjectId !== id).find(({ kind }) => kind === 'OVERPAYMENT');
+  const other = selectStanding(cash, (subjectId) => subjectId !== id).find(({ kind }) => kind === 'OVERPAYMENT');
   const [collected] = other?.lines.filter(({ account }) => account === 'courier') ?? [];
   if (!other || !collected) return;
   await reverse(work, cash, other);
@@ -93,7 +93,7 @@ async function correctCash(work: SqlWork, cash: OrderCash, { id }: Parcel): Prom
   await sell(work, cash, { account: 'courier', partyId, parcelId: other.subjectId, amount });
 }
 
-const standingOf = (cash: OrderCash, isParcel: (subjectId: number) => boolean) =>
+const selectStanding = (cash: OrderCash, isParcel: (subjectId: number) => boolean) =>
   standing(cash.journals).filter(
     ({ kind, subjectId }) => (kind === 'COLLECTION' || kind === 'OVERPAYMENT') && isParcel(subjectId),
   );

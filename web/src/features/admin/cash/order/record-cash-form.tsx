@@ -8,9 +8,9 @@ import {
   textProblem,
   tidyText,
 } from '@soulvia/contracts';
-import { useState } from 'react';
 import { toPaisa } from '@/lib/money';
 import { notifySuccess } from '@/lib/notify';
+import { useDraftState } from '@/lib/use-draft';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';
 import { Button } from '@/ui/button';
@@ -48,7 +48,8 @@ interface RecordCashFormProps {
 
 /** Cash that the shop took itself. */
 export function RecordCashForm({ orderId, due, onClose }: RecordCashFormProps) {
-  const [draft, setDraft] = useState<Draft>({ amount: due, where: undefined, note: '' });
+  const start: Draft = { amount: due, where: undefined, note: '' };
+  const { value: draft, setValue: setDraft } = useDraftState(`cash of order ${orderId}`, start);
   const reread = useRereadMoney();
   const { keyOf } = useRequestKey();
   const { problems, busy, note, submit } = useCheckedForm({

@@ -1,8 +1,8 @@
 import { isDay, type Refund, type RefundSource, refundTexts, textProblem } from '@soulvia/contracts';
-import { useState } from 'react';
 import { rupees } from '@/lib/money';
 import { notifySuccess } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
+import { useDraftState } from '@/lib/use-draft';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';
 import { Button } from '@/ui/button';
@@ -28,7 +28,8 @@ function validateDraft({ reference, paid_on: day }: Draft): Record<string, strin
 }
 
 export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>(() => ({ reference: '', paid_on: shopDay(new Date()), from: 'bank' }));
+  const start = (): Draft => ({ reference: '', paid_on: shopDay(new Date()), from: 'bank' });
+  const { value: draft, setValue: setDraft } = useDraftState(`refund ${id}`, start);
   const reread = useRereadCash();
   const { keyOf } = useRequestKey();
   const { problems, busy, note, submit } = useCheckedForm({
