@@ -125,6 +125,7 @@ export * from './refund-account-rules.js';
 export type * from './refund-account.js';
 export * from './refund-rules.js';
 export type * from './refunds.js';
+export * from './return-windows.js';
 export * from './returns-settings.js';
 export * from './refund-account-rules.js';
 export type * from './refund-account.js';

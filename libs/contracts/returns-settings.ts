@@ -1,3 +1,4 @@
+import { defaultReturnWindows, returnWindowsPath } from './return-windows.js';
 import { type NumberSetting, type SettingGroup, type SettingsOf, wholeNumberRule } from './setting-group.js';
 
 const days = (initial: number, label: string, hint: string): NumberSetting<number> => ({
@@ -7,11 +8,6 @@ const days = (initial: number, label: string, hint: string): NumberSetting<numbe
   label,
   hint,
 });
-
-/** Days after the delivery, or after the approval of a package. Apart from their labels, which pages of the shop do without. */
-export const defaultReturnWindows = { return_days: 14, damage_days: 7, buy_back_days: 30 };
-
-export const returnWindowsPath = 'settings/returns';
 
 /** How long buyers may return things. */
 export const returnsSettings = {

@@ -1,14 +1,9 @@
 import { isolated, type OwnPackagePayment, say } from '@soulvia/contracts';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { shortDate } from '@/lib/dates';
-import { lazyPart } from '@/lib/lazy-part';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
-import type { BuyBackDialog as Dialog } from './buy-back-dialog';
-
-const BuyBackDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>
-  import('./buy-back-dialog').then((part) => ({ default: part.BuyBackDialog })),
-);
+import { BuyBackDialog } from './buy-back-dialog';
 
 /** Until when an approved package can be given back, or what became of the request. */
 export function BuyBackNote({ payment }: { payment: OwnPackagePayment }) {
