@@ -12,8 +12,6 @@ interface ConfirmDialogProps {
   harmless?: boolean;
   busy?: boolean;
   failure?: string | null;
-  /** What else is asked, below the question. */
-  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,14 +24,12 @@ export function ConfirmDialog({
   harmless = false,
   busy,
   failure,
-  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p>{question}</p>
-      {children}
       {failure && <FailureNote message={failure} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" size="small" onClick={onClose}>

@@ -1,6 +1,5 @@
 import { type PackagePayment, say } from '@soulvia/contracts';
 import { useState } from 'react';
-import { CheckboxField } from '@/ui/checkbox-field';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 interface RejectPaymentDialogProps {
@@ -18,21 +17,26 @@ export function RejectPaymentDialog({ payment, onConfirm, ...dialog }: RejectPay
     <ConfirmDialog
       title={`Reject payment #${id}`}
       question={
-        is_approved
-          ? say`${user.full_name} loses the ${sc_value} points of ${package_name} again.`
-          : say`${user.full_name} gets no points for ${package_name}. It can still be approved later.`
+        is_approved ? (
+          <>
+            {say`${user.full_name} loses the ${sc_value} points of ${package_name} again.`}
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-moss"
+                checked={neverCame}
+                onChange={({ target }) => setNeverCame(target.checked)}
+              />
+              The transfer never came: no refund is owed
+            </label>
+          </>
+        ) : (
+          say`${user.full_name} gets no points for ${package_name}. It can still be approved later.`
+        )
       }
       confirmLabel="Reject"
       onConfirm={() => onConfirm(!neverCame)}
       {...dialog}
-    >
-      {is_approved && (
-        <CheckboxField
-          label="The transfer never came: no refund is owed"
-          checked={neverCame}
-          onChange={({ target }) => setNeverCame(target.checked)}
-        />
-      )}
-    </ConfirmDialog>
+    />
   );
 }

@@ -14,7 +14,7 @@ let calls: FakeCall[];
 
 beforeEach(() => {
   signIn();
-  calls = fakeApi(() => ({ body: { ...order, timeline: [] } }));
+  calls = fakeApi(() => ({ body: { ...order, timeline: [], returns: [], can_return: [] } }));
 });
 
 it('order details: wait for the code of the timeline when the data is there first', async () => {

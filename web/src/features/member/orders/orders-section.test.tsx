@@ -25,7 +25,7 @@ beforeEach(() => {
     orders[0] = sampleOrder({ id: 42, status: 'CANCELLED' });
     return { body: orders[0] };
   };
-  onDetails = () => ({ body: { ...orders[0], timeline } });
+  onDetails = () => ({ body: { ...orders[0], timeline, returns: [], can_return: [] } });
   calls = fakeApi((call) => {
     if (call.method === 'PATCH') return onCancel();
     if (/\/\d+$/.test(call.path)) return onDetails();
