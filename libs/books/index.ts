@@ -1,7 +1,9 @@
 export type { JournalSubject } from './domain/account.js';
 export {
+  computeAdvance,
   computeCashState,
   computeCollected,
+  computeHeldAdvance,
   computeOpen,
   computeRefunded,
   computeWrittenOff,

@@ -25,6 +25,7 @@ import { ListPaymentsHandler } from './queries/list-payments.js';
 @Module({
   imports: [AccountsModule],
   controllers: [PackagesController, PackagePaymentsController, ScreenshotsController, LevelsController],
+  exports: [ScreenshotStore],
   providers: [
     {
       provide: ScreenshotLinks,

@@ -15,11 +15,12 @@ const desk = useParcelDesk(shop);
 
 test('cash: after random histories of orders the books are what was delivered, refunded and logged', async () => {
   const random = Random.of(44, 'cash');
+  const finance = await shop.person('ADMIN', ['finance']);
   const products = await shop.products([100_000, 100_000], '333.33');
   for (let first = 0; first < histories; first += atOnce)
     await Promise.all(
       Array.from({ length: Math.min(atOnce, histories - first) }, async (_, nth) => {
-        const history = await CashHistory.open(shop, desk, random.fork(first + nth), products);
+        const history = await CashHistory.open(shop, desk, random.fork(first + nth), products, finance);
         await history.run(steps);
       }),
     );

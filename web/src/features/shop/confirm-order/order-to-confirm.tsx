@@ -1,19 +1,25 @@
 import { type LinkedConfirmation, orderMessages, isolated } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
+import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';
-import { answerFailure, changedAmount, useAnswer } from './confirmation-requests';
+import { answerFailure, changedAmount, confirmationPath, confirmationQuery, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
+
+const AdvanceToSend = lazyPart(() => import('@/ui/advance-to-send').then((part) => ({ default: part.AdvanceToSend })));
 
 type Task = 'correct' | 'cancel';
 
 export function OrderToConfirm({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
   const { order_id, first_name, city, street_hint, amount, cash_due, items, can } = confirmation;
   const [task, setTask] = useState<Task | null>(null);
+  const client = useQueryClient();
   const answer = useAnswer(token);
   const isAwaited = useAwaited(answer.isPending);
   const takesFocus = answer.isSuccess ? isAwaited : undefined;
@@ -46,12 +52,22 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
       </ul>
       {!isCancelled && (
         <p className="rounded-field bg-sage-100 px-4 py-3">
-          You pay{' '}
-          <strong className="tabular-nums">
-            <ShopAmount value={cash_due} />
-          </strong>{' '}
-          in cash when it arrives.
+          <PaidAhead order={confirmation}>
+            You pay{' '}
+            <strong className="tabular-nums">
+              <ShopAmount value={cash_due} />
+            </strong>{' '}
+            in cash when it arrives.
+          </PaidAhead>
         </p>
+      )}
+      {!isCancelled && confirmation.advance && (
+        <AdvanceToSend
+          advance={confirmation.advance}
+          orderId={order_id}
+          path={confirmationPath(token)}
+          onSent={() => client.invalidateQueries(confirmationQuery(token))}
+        />
       )}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (
