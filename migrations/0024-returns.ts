@@ -40,8 +40,25 @@ export class Returns extends Migration {
   primary key (return_id, order_line_id),
   check (restocked is null or restocked + written_off + refused = quantity)
 )`);
+    this.addSql(`create table package_buy_backs (
+  id         int generated always as identity primary key,
+  payment_id int not null references package_payments (id),
+  state      text not null default 'REQUESTED' check (state in ('REQUESTED', 'ACCEPTED', 'DECLINED')),
+  text       text not null default '',
+  refund_to  text,
+  asked_at   timestamptz not null default now(),
+  decided_by int references users (id),
+  decided_at timestamptz,
+  reason     text
+)`);
+    this.addSql(
+      `create unique index package_buy_backs_open on package_buy_backs (payment_id) where state = 'REQUESTED'`,
+    );
+    this.addSql(`create index package_buy_backs_by_payment on package_buy_backs (payment_id, id)`);
     this.addSql(`alter table parcel_lines add column refused int check (refused >= 0),
   drop constraint parcel_lines_check1,
   add constraint parcel_lines_add_up check (restocked is null or restocked + written_off + coalesce(refused, 0) = quantity)`);
+    this.addSql(`insert into reactions (name, position)
+values ('refund-paid-mail', event_log_safe_position()), ('return-decided-mail', event_log_safe_position())`);
   }
 }

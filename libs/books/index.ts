@@ -1,4 +1,3 @@
-export type { JournalSubject } from './domain/account.js';
 export {
   computeAdvance,
   computeCashState,
@@ -26,11 +25,12 @@ export {
   lockRefund,
   markRevealed,
   type RefundRow,
-  resealRefundAccounts,
   setRefundAccount,
 } from './persistence/refund-rows.js';
+export { resealAccounts } from './persistence/reseal-accounts.js';
 export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
+export { exportRefunds } from './queries/export-refunds.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
@@ -45,3 +45,4 @@ export {
   readLoggedJournals,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
+export { booksTexts } from './written-texts.js';

@@ -14,6 +14,7 @@ export * from './arrival.js';
 export * from './basket-rules.js';
 export * from './books-rules.js';
 export type * from './books.js';
+export type * from './buy-backs.js';
 export * from './buyer-code-rules.js';
 export type * from './buyer-code.js';
 export * from './cart-rules.js';

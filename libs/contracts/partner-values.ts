@@ -19,6 +19,11 @@ export type PackageOrdering = (typeof packageOrderings)[number];
 
 export const packagesPath = 'packages';
 
+/** What became of the request of a payer to give a package back. */
+export const buyBackStates = ['REQUESTED', 'ACCEPTED', 'DECLINED'] as const;
+
+export type BuyBackState = (typeof buyBackStates)[number];
+
 export const paymentStatusFilters = ['pending', 'approved', 'rejected'] as const;
 
 export type PaymentStatusFilter = (typeof paymentStatusFilters)[number];

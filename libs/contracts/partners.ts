@@ -1,3 +1,4 @@
+import { BuyBack } from './buy-backs.js';
 import { moveReasonRule } from './account-rules.js';
 import { paymentStatuses, type Role, roles, type UserStatus, userStatuses } from './account-values.js';
 import {
@@ -81,6 +82,10 @@ export class OwnPackagePayment {
   @BooleanField({ nullable: true }) is_approved: boolean | null;
   @OneOf(paymentStatuses) status_display: (typeof paymentStatuses)[number];
   @InstantField() created_at: string;
+  /** Absent unless it is approved. */
+  @InstantField({ optional: true, description: 'Until when its payer may ask to give the package back' })
+  buy_back_until?: string;
+  @ShapeField(() => BuyBack, { optional: true }) buy_back?: BuyBack;
 }
 
 /** Response to a submitted payment. */

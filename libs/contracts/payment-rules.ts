@@ -1,5 +1,5 @@
 import { readPlain } from './reading/plain.js';
-import type { TextRule } from './text-rule.js';
+import { linesRule, type TextRule } from './text-rule.js';
 
 export const paymentRules = {
   bank_reference: {
@@ -10,6 +10,8 @@ export const paymentRules = {
       message: 'Bank reference must have letters and digits, with blanks and . / _ : # - between them',
     },
   },
+  buyBackText: linesRule('Text', 1_000),
+  buyBackReason: linesRule('Reason', 500),
 } satisfies Record<string, TextRule>;
 
 export const referenceOfApproval = 'Only an approval has a bank reference';

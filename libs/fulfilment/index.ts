@@ -1,5 +1,6 @@
 export { CourierConnections, openCouriers } from './adapters/courier-connections.js';
 export { bookApproved, BookParcel, bookParcel } from './commands/book-parcel.js';
+export { CorrectParcel } from './commands/correct-parcel.js';
 export { CreateCourier } from './commands/create-courier.js';
 export { ReceiveParcel } from './commands/receive-parcel.js';
 export { ReplaceWordings } from './commands/replace-wordings.js';

@@ -3,6 +3,7 @@ export { CreatePackage } from './commands/create-package.js';
 export { DecidePayment } from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
 export {
+  buyBackAsked,
   levelsChanged,
   packagePaymentSubmitted,
   packageUpdated,
@@ -12,6 +13,7 @@ export {
 export { reachedLevel } from './domain/levels.js';
 export { screenshotTerms, ScreenshotStore } from './http/screenshot-store.js';
 export { assertReferenceFree } from './persistence/bank-references.js';
+export { eraseBuyBacks } from './persistence/erase-buy-backs.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
 export { levelJoin } from './persistence/level-join.js';
 export { Package } from './domain/package.entity.js';

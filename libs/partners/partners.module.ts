@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@soulvia/accounts';
+import { RefundAccounts } from '@soulvia/books';
 import { CONFIG, type Config } from '@soulvia/platform/config';
+import { AskBuyBackHandler } from './commands/ask-buy-back.js';
 import { CreatePackageHandler } from './commands/create-package.js';
+import { DecideBuyBackHandler } from './commands/decide-buy-back.js';
 import { DecidePaymentHandler } from './commands/decide-payment.js';
 import { DeletePackageHandler } from './commands/delete-package.js';
 import { ReplaceLevelsHandler } from './commands/replace-levels.js';
 import { SubmitPaymentHandler } from './commands/submit-payment.js';
 import { UpdatePackageHandler } from './commands/update-package.js';
 import { ScreenshotLinks } from './domain/screenshot-link.js';
+import { BuyBacksController } from './http/buy-backs.controller.js';
 import { LevelsController } from './http/levels.controller.js';
 import { PackagePaymentsController } from './http/package-payments.controller.js';
 import { PackagesController } from './http/packages.controller.js';
@@ -24,7 +28,13 @@ import { ListPaymentsHandler } from './queries/list-payments.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [PackagesController, PackagePaymentsController, ScreenshotsController, LevelsController],
+  controllers: [
+    PackagesController,
+    PackagePaymentsController,
+    BuyBacksController,
+    ScreenshotsController,
+    LevelsController,
+  ],
   exports: [ScreenshotStore],
   providers: [
     {
@@ -32,7 +42,10 @@ import { ListPaymentsHandler } from './queries/list-payments.js';
       useFactory: ({ tokenSecret }: Config) => new ScreenshotLinks(tokenSecret),
       inject: [CONFIG],
     },
+    RefundAccounts,
     ScreenshotStore,
+    AskBuyBackHandler,
+    DecideBuyBackHandler,
     CreatePackageHandler,
     UpdatePackageHandler,
     DeletePackageHandler,

@@ -1,5 +1,6 @@
 export {
   approvalSettingsChanged,
+  cashSettingsChanged,
   companyInfoChanged,
   confirmationSettingsChanged,
   deliverySettingsChanged,

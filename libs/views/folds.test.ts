@@ -27,6 +27,7 @@ import type { Projection } from '@soulvia/platform/projections';
 import { reviewDeleted, reviewPublished, reviewRejected } from '@soulvia/reviews';
 import fc from 'fast-check';
 import { foldRange } from '../platform/projections/batch.js';
+import { journalEvent } from '../../test/support/journal-events.js';
 import { parcelEvent } from '../../test/support/parcel-events.js';
 import { setUp, useTestDatabase } from '../../test/support/set-up.js';
 import { shopProjections } from './index.js';
@@ -191,6 +192,7 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     body: { user_id: user, sponsor_id: sponsor, previous_sponsor_id: previous, uplines: [] },
   })),
   parcelEvent,
+  journalEvent,
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );
 

@@ -96,7 +96,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'proven_buyers',
     'unproven_orders',
   ],
-  partners: ['levels', 'package_payments', 'packages', 'similar_payments'],
+  partners: ['levels', 'package_buy_backs', 'package_payments', 'packages', 'similar_payments'],
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],

@@ -55,6 +55,15 @@ export class CashHistory {
     }
   }
 
+  /** Rows of a statement about its parcels, as a courier may get them wrong. */
+  async statementRows(): Promise<string[]> {
+    const parcels = await Promise.all(this.parcels.map((id) => this.desk.read(id)));
+    return parcels.flatMap(({ tracking_number: number, cash_due: due }) => {
+      const gross = this.random.pick([due, due, '300.00', '2000.00', '0.00']);
+      return this.random.chance(0.7) ? [`${number},${gross},0,0,0,0,${gross},,`] : [];
+    });
+  }
+
   private pick(): keyof typeof this.steps {
     return this.random.pick([
       ...Array<'report'>(6).fill('report'),
@@ -69,8 +78,9 @@ export class CashHistory {
 
   private readonly steps = {
     book: async () => {
-      const request = this.random.chance(0.3) ? { cash_due: this.random.pick(['0.00', '700.00', '900.00']) } : {};
-      const answer = await this.desk.book(this.order.id, request);
+      const less = this.random.chance(0.3) ? { cash_due: this.random.pick(['0.00', '700.00', '900.00']) } : {};
+      const number = `H-${this.order.id}-${this.parcels.length}`;
+      const answer = await this.desk.book(this.order.id, { ...less, tracking_number: number });
       if (answer.status === 201) this.parcels.push((answer.body as Parcel).id);
       return answer;
     },

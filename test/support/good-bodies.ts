@@ -35,6 +35,7 @@ export function goodBodies(
   const email = () => `answers.${randomUUID()}@soulvia.test`;
   const me = person ?? { email: 'nobody@soulvia.test', password: 'x', addressId: 1 };
   return {
+    'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
     'POST /api/v1/auth/register': () => ({ ...name, ...numbers, ...twice, email: email(), ref: memberEmail }),
     'POST /api/v1/referrals/visits': () => ({ code: 'K7Q2M9XD' }),
     'POST /api/v1/auth/invitation': () => ({ ref: memberEmail }),
@@ -116,6 +117,9 @@ export function goodBodies(
       refund_to: { method: 'JAZZCASH', title: 'Amina Shah', account: '03001234567' },
     }),
     'POST /api/v1/refunds/{id}/paid': () => ({ reference: 'TRX-1', paid_on: '2026-01-02', from: 'bank' }),
+    'POST /api/v1/cash/statements/{id}/reverse': () => ({ reason: 'Sent twice' }),
+    'POST /api/v1/cash/differences': () => ({ parcel_id: 1, note: 'Not in any sheet' }),
+    'POST /api/v1/cash/differences/{id}/settle': () => ({ how: 'paid_later', note: 'With the next one' }),
     'POST /api/v1/cash/deposits': () => ({ amount: '500.00', on: '2026-01-02' }),
     'PUT /api/v1/settings/cash': () => defaultSettings(cashSettings),
     'PUT /api/v1/settings/returns': () => defaultSettings(returnsSettings),

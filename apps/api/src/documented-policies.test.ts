@@ -46,13 +46,19 @@ test('policies: every route by which staff see people names them, so that they a
       ['full_name', 'email', 'phone'].map((field) => `${route}: Payer.${field}`),
     ),
   );
-  // Files name people by `namePeople`; those of products and stock have none.
+  // Files name people by `namePeople`; those of products, stock and the books have none.
   expect(fileRoutes(document)).toEqual([
     'GET /api/v1/products/export.csv',
     'POST /api/v1/parcels/booking-sheet',
     'GET /api/v1/parcels/{id}/label',
+    'GET /api/v1/refunds',
+    'GET /api/v1/books/journals',
+    'GET /api/v1/books/months',
+    'GET /api/v1/cash/statements/{id}',
+    'GET /api/v1/cash/withholding',
     'GET /api/v1/imports/{id}/problems.csv',
     'GET /api/v1/stock/moves',
+    'GET /api/v1/cash/couriers/{id}/parcels',
   ]);
 });
 
@@ -79,6 +85,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/partners/tree/{id}/move',
+    'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
     'POST /api/v1/refunds/{id}/paid',
     'POST /api/v1/refunds/{id}/reveal',
     'POST /api/v1/staff/invitations',

@@ -12,7 +12,7 @@ import {
   deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
-import { eraseRefundAccounts } from '@soulvia/books';
+import { booksTexts, eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
 import { writtenCashTexts } from '@soulvia/cash';
 import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
@@ -68,6 +68,7 @@ export const writtenTexts = [
   ...parcelTexts,
   ...partnerTexts,
   ...returnTexts,
+  ...booksTexts,
   ...writtenCashTexts,
   ...reviewTexts,
   ...settingTexts,

@@ -13,7 +13,7 @@ const admin = usePerson(shop, 'ADMIN');
 
 /** Tables whose texts the shop writes for itself, or keeps as a record of what was. */
 const ownTables =
-  `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports log_epoch buyer_codes
+  `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports journal_lines journals log_epoch buyer_codes
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_counts text_preferences text_sends text_settings
@@ -27,7 +27,7 @@ const ownColumns =
   couriers.sealed_secret guest_orders.phone_key order_lines.product_image orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
-  projection_failures.projection projection_failures.subject reviews.photos reviews.shown_photos settings.name texts.key
+  projection_failures.projection projection_failures.subject package_buy_backs.refund_to refunds.refund_to returns.photos returns.refund_to reviews.photos reviews.shown_photos settings.name statement_lines.tracking_number statement_lines.verdict texts.key
   staff_invitations.duties users.cnic_index users.cnic_sealed users.password_hash users.phone_key users.referral_code`.split(
     /\s+/,
   );

@@ -1,8 +1,6 @@
 import type { RefundKind, RefundSource, RefundState } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
-import { Sealer } from '@soulvia/platform/sealing';
-import { refundPurpose } from '../refund-accounts.js';
 
 /** A refund as it is stored. */
 export interface RefundRow {
@@ -64,23 +62,4 @@ export function eraseRefundAccounts(query: Query): Promise<number> {
     `update refunds set refund_to = null where id in (
        select id from refunds where ended_at < now() - interval '30 days' and refund_to is not null limit $1) returning 1`,
   );
-}
-
-/** Encrypts accounts again that are not encrypted with the current key. @returns how many. */
-export async function resealRefundAccounts(query: Query, dataKeys: readonly string[]): Promise<number> {
-  const sealer = new Sealer(dataKeys, refundPurpose);
-  const rows = await query<{ id: number; before: string }>(
-    'select id, refund_to as before from refunds where refund_to is not null and not starts_with(refund_to, $1)',
-    [sealer.currentPrefix],
-  );
-  const written = await query(
-    `update refunds r set refund_to = n.sealed from unnest($1::int[], $2::text[], $3::text[]) as n (id, before, sealed)
-      where r.id = n.id and r.refund_to = n.before returning r.id`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ before }) => before),
-      rows.map(({ before }) => sealer.seal(sealer.open(before))),
-    ],
-  );
-  return written.length;
 }

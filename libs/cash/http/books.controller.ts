@@ -30,9 +30,9 @@ import { DepositCash } from '../commands/deposit-cash.js';
 import { exportJournals, exportMonths } from '../queries/export-books.js';
 import { verifyBooks } from '../queries/verify-books.js';
 
-const csv = (name: string) => ({
+const csv = (file: string) => ({
   type: 'text/csv; charset=utf-8',
-  disposition: `attachment; filename="${name}.csv"`,
+  disposition: `attachment; filename="${file}.csv"`,
 });
 
 /** The books as they are, and whether they agree with the event log. */

@@ -80,7 +80,9 @@ test('differences: a delivery that is corrected after it was paid opens one, whi
 test('cash: what a courier owes is listed by age, with the parcels for a letter, and in sum', async () => {
   const other = new StatementDesk(shop, await ParcelDesk.open(shop, { settle_days: 5 }, desk.owner));
   const [late, fresh, road] = [await other.parcel(), await other.parcel(), await other.parcel(['WITH_COURIER'])];
-  await eventually(async () => expect((await other.cash()).owes).toBe(`${late.due + fresh.due}.00`));
+  await eventually(async () =>
+    expect(await other.cash()).toMatchObject({ owes: `${late.due + fresh.due}.00`, on_the_way: `${road.due}.00` }),
+  );
   const age = (days: number) =>
     shop.query('update views.cash_parcels set delivered_on = delivered_on - $2::int where parcel_id = $1', [
       late.id,
@@ -88,7 +90,7 @@ test('cash: what a courier owes is listed by age, with the parcels for a letter,
     ]);
   await age(9);
   const cash = await other.cash();
-  expect(cash).toMatchObject({ late: `${late.due}.00`, late_parcels: 1, on_the_way: `${road.due}.00`, differences: 0 });
+  expect(cash).toMatchObject({ late: `${late.due}.00`, late_parcels: 1, differences: 0 });
   expect(cash.by_age.map(({ amount }) => amount)).toEqual([`${fresh.due}.00`, `${late.due}.00`, '0.00', '0.00']);
   const path = `cash/couriers/${other.desk.courier.id}/parcels`;
   const [all, ofThem] = [await other.get<UnpaidParcel[]>(path), await other.get<UnpaidParcel[]>(`${path}?late=true`)];

@@ -22,6 +22,7 @@ interface ParcelRow {
   refused_state: ParcelState | null;
   disagrees: boolean;
   advice_hours: number;
+  was_delivered: boolean;
   is_newest_delivery: boolean;
   other_deliveries: ParcelState[];
   lines: ParcelUnits[];
@@ -37,7 +38,11 @@ export const otherDeliveriesSql = `(select coalesce(json_agg(other.state), '[]')
 
 /** A parcel under the locks of its order and itself. */
 export interface LockedParcel {
-  parcel: ParcelFacts & { courierId: number };
+  parcel: ParcelFacts & {
+    courierId: number;
+    /** Whether it was delivered before, even if that was corrected since. */
+    wasDelivered: boolean;
+  };
   order: ParcelledOrder;
 }
 
@@ -84,6 +89,7 @@ async function readUnderLock(
   const rows = await query<ParcelRow>(
     `select p.id, p.order_id, p.courier_id, p.kind, p.state, p.tracking_number, p.cash_due::text as cash_due, p.attempts,
             p.advice_needed_since, p.advice_due_at, p.advice_action, p.advice_remarks, p.advice_at, p.advice_by, p.refused_state, p.disagrees,
+            exists (select from parcel_reports r where r.parcel_id = p.id and r.state = 'DELIVERED' and r.is_applied) as was_delivered,
             c.advice_hours, ${newestDeliverySql} as is_newest_delivery, ${otherDeliveriesSql} as other_deliveries,
             (select json_agg(json_build_object('orderLineId', l.order_line_id, 'productId', l.product_id, 'quantity', l.quantity)
                              order by l.order_line_id)
@@ -99,6 +105,7 @@ async function readUnderLock(
     state: row.state,
     trackingNumber: row.tracking_number,
     cashDue: row.cash_due,
+    wasDelivered: row.was_delivered,
     isNewestDelivery: row.is_newest_delivery,
     otherDeliveries: row.other_deliveries,
     attempts: row.attempts,

@@ -40,10 +40,9 @@ export async function moveCash(
   const isPaid = hasCash(order.cash_state) || Number(order.advance) > 0;
   const isBroughtBack = order.status === 'CANCELLED' && status !== undefined;
   if (!isDelivered && !isCorrected && !(isPaid && status) && !isBroughtBack) return undefined;
-  const books =
-    isPaid || isCorrected || order.status === 'CANCELLED'
-      ? (await readOrderBooks(work.query, [order.id])).get(order.id)
-      : undefined;
+  // What a courier paid for a delivery that was corrected counts again when the parcel is delivered.
+  const isRead = isPaid || isCorrected || parcel.wasDelivered || order.status === 'CANCELLED';
+  const books = isRead ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
   const cash = openOrderCash(order, books);
   if (isCorrected) await correctCash(work, cash, parcel);
   // The units of an order that a parcel cancels are not with its buyer.

@@ -36,6 +36,7 @@ describe('operations', () => {
         [
           'arrivals',
           'best-sellers',
+          'cash',
           'confirmation-feed',
           'dashboard',
           'exceptions',
@@ -48,6 +49,7 @@ describe('operations', () => {
           'order-counts',
           'parcel-feed',
           'referrals',
+          'return-feed',
           'review-feed',
           'reviews',
           'sales',

@@ -39,6 +39,8 @@ test('linked order: shows the order and nothing about its buyer but the city', a
     amount: '2150.00',
     city: 'Lahore',
     timeline: [{ what: 'placed', status: 'PROCESSING', at: expect.any(String) }],
+    returns: [],
+    can_return: [],
   });
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');

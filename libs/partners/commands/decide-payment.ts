@@ -32,24 +32,31 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     private readonly cnics: Cnics,
   ) {}
 
-  execute({ adminId, paymentId, isApproved, bankReference, refund }: DecidePayment): Promise<void> {
-    return this.unitOfWork.run(async (work) => {
-      if (bankReference !== null) await assertReferenceFree(work.query, bankReference, paymentId);
-      const { payment, payer } = await lockPayment(work.query, paymentId);
-      const { event, partnership } = decidePayment(payment, payer, { adminId, isApproved });
-      if (isApproved) await assertMayApprove(work, { adminId, payment, bankReference });
-      await work.query(
-        // A rejection frees the reference of the approval before it.
-        `update package_payments
-            set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()), bank_reference = $5
-          where id = $1`,
-        [paymentId, isApproved, adminId, work.at, bankReference],
-      );
-      await applyPartnership(work, this.cnics, payment, partnership);
-      work.record(event.definition, event.subjectId, event.body);
-      await postPackage(work, payment, { isApproved, refund });
-    });
+  execute(decision: DecidePayment): Promise<void> {
+    return this.unitOfWork.run((work) => decideInWork(work, this.cnics, decision));
   }
+}
+
+/** Decides a payment within a command that has locked no payment of another member. */
+export async function decideInWork(
+  work: Work,
+  cnics: Cnics,
+  { adminId, paymentId, isApproved, bankReference, refund }: DecidePayment,
+): Promise<void> {
+  if (bankReference !== null) await assertReferenceFree(work.query, bankReference, paymentId);
+  const { payment, payer } = await lockPayment(work.query, paymentId);
+  const { event, partnership } = decidePayment(payment, payer, { adminId, isApproved });
+  if (isApproved) await assertMayApprove(work, { adminId, payment, bankReference });
+  await work.query(
+    // A rejection frees the reference of the approval before it.
+    `update package_payments
+        set is_approved = $2, decided_by = $3, decided_at = coalesce($4, now()), bank_reference = $5
+      where id = $1`,
+    [paymentId, isApproved, adminId, work.at, bankReference],
+  );
+  await applyPartnership(work, cnics, payment, partnership);
+  work.record(event.definition, event.subjectId, event.body);
+  await postPackage(work, payment, { isApproved, refund });
 }
 
 /** No one approves a large payment, or one of their own team, alone. @throws ApprovalNeeded */

@@ -1,5 +1,5 @@
 import type { Level } from '@soulvia/contracts';
-import { defineEvent, type ValueChange } from '@soulvia/platform/event-log';
+import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
 
@@ -44,6 +44,16 @@ export const paymentRejected = defineEvent<PaymentBody & { from: 'pending' | 'ap
   'PaymentRejected',
   'payment',
 );
+
+interface OfBuyBack extends EventBody {
+  payment_id: number;
+  user_id: number;
+}
+
+/** The payer wants to give the package back. */
+export const buyBackAsked = defineEvent<OfBuyBack>('BuyBackAsked', 'payment');
+
+export const buyBackDecided = defineEvent<OfBuyBack & { accepted: boolean }>('BuyBackDecided', 'payment');
 
 /** `previous` is the replaced table. */
 export const levelsChanged = defineEvent<{ levels: Level[]; previous: Level[] }>('LevelsChanged', 'levels');

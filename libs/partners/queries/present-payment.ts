@@ -36,6 +36,8 @@ export function presentOwnPayment(row: PaymentRow, linkTo: LinkTo): OwnPackagePa
     package: row.package_id,
     sc_value: row.sc_value,
     created_at: instantText(row.created_at),
+    ...(row.buy_back_until && { buy_back_until: instantText(row.buy_back_until) }),
+    ...(row.buy_back && { buy_back: { ...row.buy_back, asked_at: instantText(row.buy_back.asked_at) } }),
   };
 }
 

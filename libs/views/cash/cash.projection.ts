@@ -19,7 +19,7 @@ const movesOfBatch = `
   select subject_id::int as parcel_id,
          (array_agg(body order by position) filter (where type = 'ParcelBooked'))[1] as booking,
          (array_agg(is_on_road order by position desc) filter (where is_on_road is not null))[1] as on_road,
-         max(${day}) filter (where type = 'ParcelDelivered') as delivered_on
+         (array_agg(${day} order by position desc) filter (where type = 'ParcelDelivered'))[1] as delivered_on
     from (select subject_id, type, position, recorded_at, body,
                  case type when 'ParcelBooked' then null when 'ParcelHandedOver' then true
                            when 'ParcelCorrected' then body->>'to' in ('WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED')

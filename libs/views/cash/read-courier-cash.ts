@@ -29,21 +29,16 @@ export async function readCourierCash(query: Query): Promise<CourierCash[]> {
   const figures = await readFigures(query, terms);
   return terms
     .map(({ id, name, settle_days }): CourierCash => {
-      const {
-        courier_id: _,
-        by_age = [],
-        ...amounts
-      } = figures.find(({ courier_id }) => courier_id === id) ?? noFigures;
+      const { courier_id: _, by_age, ...amounts } = figures.find(({ courier_id }) => courier_id === id) ?? noFigures;
       const stands = standing.find(({ courier_id }) => courier_id === id);
       return {
         courier: { id, name },
         settle_days,
         ...amounts,
-        by_age: cashAges.map((from, nth) => ({
-          from,
-          to: (cashAges[nth + 1] ?? 0) - 1 > 0 ? (cashAges[nth + 1] ?? 0) - 1 : null,
-          amount: by_age[nth] ?? '0.00',
-        })),
+        by_age: cashAges.map((from, nth) => {
+          const next = cashAges[nth + 1];
+          return { from, to: next === undefined ? null : next - 1, amount: by_age[nth] ?? '0.00' };
+        }),
         on_the_way: onTheWay.find(({ courier_id }) => courier_id === id)?.amount ?? '0.00',
         differences: stands?.differences ?? 0,
         last_statement: stands?.last_statement ?? null,

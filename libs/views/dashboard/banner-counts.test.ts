@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Dashboard, Order, PackagePayment } from '@soulvia/contracts';
+import type { Dashboard, Order, OrderReturn, PackagePayment } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { decide, offerPackage, pay } from '../../../test/support/partners.js';
-import { useParcelDesk } from '../../../test/support/parcels.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 let product = 0;
@@ -10,7 +9,6 @@ let product = 0;
 const shop = useShop();
 const admin = usePerson(shop, 'ADMIN');
 const shopper = usePerson(shop);
-const desk = useParcelDesk(shop);
 beforeAll(async () => {
   [product = 0] = await shop.products([100]);
 });
@@ -20,17 +18,20 @@ const order = () => shop.order(shopper, [{ product_id: product, quantity: 1 }]);
 const totalOf = async (path: string) => Number((await admin.api.get(`/api/v1/${path}`)).headers.get('x-total-count'));
 const banner = async () => ((await admin.api.get('/api/v1/admin/dashboard')).body as Dashboard).banner;
 
-test('dashboard banner: return requests are the parcels that come back, and no cancelled orders', async () => {
-  const path = 'parcels?state=RETURNING';
+test('dashboard banner: return requests are the returns that wait for a decision', async () => {
   await move(await order(), 'CANCELLED');
-  const parcels = [];
-  for (let nth = 0; nth < 3; nth += 1)
-    parcels.push(await desk.parcel((await order()).id, ['WITH_COURIER', 'RETURNING']));
-  await eventually(async () => expect((await banner()).return_requests).toBe(3));
-  expect(await totalOf(path)).toBe(3);
-  for (const received of parcels.slice(0, 1)) await desk.receive(received);
-  await eventually(async () => expect((await banner()).return_requests).toBe(2));
-  expect(await totalOf(path)).toBe(2);
+  const placed = await order();
+  await move(placed, 'DELIVERED');
+  const body = {
+    reason: 'DAMAGED',
+    lines: [{ order_line_id: placed.items[0]?.id, quantity: 1 }],
+    wants: 'REPLACE',
+  };
+  const { body: asked } = await shopper.api.post(`/api/v1/orders/users/orders/${placed.id}/returns`, body);
+  await eventually(async () => expect((await banner()).return_requests).toBe(1));
+  expect(await totalOf('returns?state=REQUESTED')).toBe(1);
+  await admin.api.post(`/api/v1/returns/${(asked as OrderReturn).id}/decide`, { approve: true });
+  await eventually(async () => expect((await banner()).return_requests).toBe(0));
 });
 
 test('order list: cancelled_since leaves out orders cancelled on earlier days', async () => {

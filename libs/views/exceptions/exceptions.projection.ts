@@ -5,7 +5,12 @@ import { parcelBooked } from '@soulvia/fulfilment';
 import { orderDeleted, waveCancelled } from '@soulvia/ordering';
 import { packageUpdated } from '@soulvia/partners';
 import type { Projection } from '@soulvia/platform/projections';
-import { approvalSettingsChanged, confirmationSettingsChanged, limitsChanged } from '@soulvia/settings';
+import {
+  approvalSettingsChanged,
+  cashSettingsChanged,
+  confirmationSettingsChanged,
+  limitsChanged,
+} from '@soulvia/settings';
 
 const hasChanged = (...fields: string[]) => `body->'fields' ?| '{${fields.join(',')}}'::text[]`;
 
@@ -18,7 +23,7 @@ const kindSql = `case
     and body->>'reason' in ('damaged', 'expired', 'lost', 'gift', 'count', 'correction') then 'write-off'
   when type = 'ProductUpdated' and ${hasChanged('price')} then 'price'
   when type = 'PackageUpdated' and ${hasChanged('price', 'sc_value')} then 'price'
-  when type in ('LimitsChanged', 'ApprovalSettingsChanged', 'ConfirmationSettingsChanged') then 'limit'
+  when type in ('LimitsChanged', 'ApprovalSettingsChanged', 'CashSettingsChanged', 'ConfirmationSettingsChanged') then 'limit'
   when type = 'MemberMoved' then 'move'
   when type = 'CnicRevealed' then 'reveal'
   when type = 'WaveCancelled' then 'wave'
@@ -30,7 +35,7 @@ end`;
  */
 export const exceptionsProjection: Projection = {
   name: 'exceptions',
-  version: 1,
+  version: 2,
   listensTo: [
     approvalDecided,
     parcelBooked,
@@ -42,6 +47,7 @@ export const exceptionsProjection: Projection = {
     packageUpdated,
     limitsChanged,
     approvalSettingsChanged,
+    cashSettingsChanged,
     confirmationSettingsChanged,
     memberMoved,
     cnicRevealed,

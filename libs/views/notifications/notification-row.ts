@@ -104,6 +104,8 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
       title: say`Message from ${message?.full_name ?? 'an unknown sender'}`,
       description: say`Re: ${message?.subject ?? ''}`,
     };
+  if (row.event_type === 'BuyBackAsked')
+    return { title: say`Package to give back: ${names.package}`, description: customer };
   const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
   if (row.event_type === 'PackagePaymentSubmitted')
     return { title: `Package Payment: ${names.package}`, description: sum };

@@ -4,7 +4,7 @@ import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
-import { packagePaymentSubmitted } from '@soulvia/partners';
+import { buyBackAsked, packagePaymentSubmitted } from '@soulvia/partners';
 import type { FoldPart, Projection } from '@soulvia/platform/projections';
 import { returnRequested } from '@soulvia/returns';
 import { reviewChanged, reviewWritten } from '@soulvia/reviews';
@@ -18,6 +18,7 @@ const reported = [
   contactMessageReceived,
   customerReplied,
   packagePaymentSubmitted,
+  buyBackAsked,
   reviewWritten,
   reviewChanged,
   approvalRequested,
@@ -36,7 +37,7 @@ const categorized: FoldPart = {
       name: 'categorized',
       rows: `select *, row_number() over (partition by kind order by position) as nth
                from (select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages' when 'CustomerReplied' then 'messages'
-                                 when 'PackagePaymentSubmitted' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
+                                 when 'PackagePaymentSubmitted' then 'payments' when 'BuyBackAsked' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind

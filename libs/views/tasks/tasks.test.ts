@@ -12,6 +12,7 @@ const lists: Record<string, string> = {
   to_pack: 'orders/admin/orders?parcel=to_book',
   late: 'orders/admin/orders?late=true',
   returning: 'parcels?state=RETURNING',
+  returns: 'returns?state=REQUESTED',
   disagreements: 'parcels?disagree=true',
   refunds: 'refunds?state=OWED',
   differences: 'cash/differences?state=OPEN',

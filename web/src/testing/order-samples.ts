@@ -6,6 +6,7 @@ import type {
   OrderStatus,
   OrderHistoryEntry,
   OrderMoney,
+  StaffOrder,
 } from '@soulvia/contracts';
 import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
@@ -40,7 +41,7 @@ export const sampleMoney = (changes: Partial<OrderMoney> = {}): OrderMoney => ({
 });
 
 export class FakeOrders {
-  orders: (Order & { note?: string | null })[] = [
+  orders: (Order & Partial<Pick<StaffOrder, 'note' | 'payment_status'>>)[] = [
     sampleOrder({ items: [sampleItem()] }),
     sampleOrder({ id: 40, full_name: 'Ali Raza' }),
   ];

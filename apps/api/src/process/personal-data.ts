@@ -1,5 +1,6 @@
 import type { AccountsOptions } from '@soulvia/accounts';
 import { endApprovalsAbout } from '@soulvia/approvals';
+import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
@@ -13,7 +14,7 @@ import {
   findOrderPhones,
   releaseOrders,
 } from '@soulvia/ordering';
-import { eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import { eraseBuyBacks, eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
@@ -35,6 +36,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await endApprovalsAbout(work, person.userId);
       await eraseCarts(work.query, person.userId);
       await eraseCashNotes(work.query, person.userId);
+      await eraseBuyBacks(work.query, person.userId);
       const screenshots = [
         ...(await eraseUndecidedScreenshots(work.query, person.userId)),
         ...(await eraseShownAdvances(work.query, person.userId)),
@@ -56,8 +58,13 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       };
     },
     async exportElsewhere(query, person) {
+      const { orders } = await exportOrders(query, person.userId);
       return {
-        ...(await exportOrders(query, person.userId)),
+        orders,
+        ...(await exportRefunds(
+          query,
+          orders.map(({ id }) => id),
+        )),
         ...(await exportAdvances(query, person.userId)),
         ...(await exportPayments(query, person.userId)),
         ...(await exportMessages(query, person)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Cnics, resealCnics, resealTotpSecrets } from '@soulvia/accounts';
-import { resealRefundAccounts } from '@soulvia/books';
+import { resealAccounts } from '@soulvia/books';
 import { resealCourierSecrets } from '@soulvia/fulfilment';
 import { readVariable } from '@soulvia/platform/config';
 import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } from '@soulvia/platform/database';
@@ -59,7 +59,9 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
     const again = async () =>
       (await resealCnics(query, cnics)) +
       (await resealTotpSecrets(query, dataKeys)) +
-      (await resealRefundAccounts(query, dataKeys)) +
+      (await resealAccounts(query, dataKeys, 'refunds')) +
+      (await resealAccounts(query, dataKeys, 'returns')) +
+      (await resealAccounts(query, dataKeys, 'package_buy_backs')) +
       (await resealCourierSecrets(query, dataKeys));
     const encrypted = await again();
     if (await again()) throw new CliError('Personal data was changed during the rotation: run the command again.');

@@ -7,6 +7,7 @@ import {
 } from '@soulvia/contracts';
 import {
   BookParcel,
+  CorrectParcel,
   CreateCourier,
   ReceiveParcel,
   ReplaceWordings,
@@ -20,6 +21,8 @@ interface DemoOrder {
   id: number;
   status: OrderStatus;
   created_at: string;
+  /** Whole rupees. */
+  rupees: number;
 }
 
 interface DemoParcel {
@@ -27,6 +30,8 @@ interface DemoParcel {
   state: ParcelState;
   lines: { order_line_id: number; quantity: number }[];
 }
+
+const wayToBuyer: readonly ParcelState[] = ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 
 /** How long after the order a parcel gets to a state, in days. The hand-over and the delivery are those of the order's status. */
 const daysUntil: Partial<Record<ParcelState, number>> = {
@@ -81,15 +86,29 @@ const demoWordings: readonly CourierWording[] = [
 /** Sends parcels of the demo's orders, so that there is one in each state. An interrupted seeding resumes. */
 export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Date; opened: Date }): Promise<void> {
   const couriers = await seedCouriers(shop, opened);
-  const orders = await shop.query<DemoOrder>('select id, status, created_at from orders order by created_at desc');
+  const orders = await shop.query<DemoOrder>(
+    'select id, status, created_at, floor(amount)::int as rupees from orders order by created_at desc',
+  );
   const [admin] = await shop.query<{ id: number }>(`select min(id) as id from users where role = 'ADMIN'`);
   const seeding = { shop, now, couriers, by: admin?.id ?? 0 };
   const age = ({ created_at }: DemoOrder) => now.getTime() - Date.parse(created_at);
   const ofStatus = (...statuses: OrderStatus[]) => orders.filter(({ status }) => statuses.includes(status));
   const isLate = (order: DemoOrder) => age(order) > 6 * dayMs;
 
-  for (const order of ofStatus('DELIVERED', 'COMPLETED').slice(0, deliveredParcels))
-    await send(seeding, order, ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'DELIVERED']);
+  const delivered = ofStatus('DELIVERED', 'COMPLETED').slice(0, deliveredParcels);
+  // Two parcels that were delivered contradict an order until it is completed.
+  const [corrected, short, twice] = [
+    ...delivered.slice(-2),
+    ofStatus('COMPLETED').find((one) => !delivered.includes(one)),
+  ];
+  await startBooks(shop, [...delivered, twice ?? []].flat());
+  if (corrected) await sendMistaken(seeding, corrected);
+  if (twice) await sendTwice(seeding, twice);
+  for (const order of delivered) {
+    if (order === corrected) continue;
+    const allowance = order === short ? { cash_due: `${order.rupees - 300}` } : {};
+    await send(seeding, order, wayToBuyer, { ...numberedRequest(order, couriers), ...allowance });
+  }
   const ways: ParcelState[][] = [
     ['WITH_COURIER'],
     ['WITH_COURIER', 'OUT_FOR_DELIVERY'],
@@ -137,6 +156,42 @@ async function seedCouriers(shop: DemoShop, opened: Date): Promise<number[]> {
   return ids;
 }
 
+/** The cash of the newest deliveries is in the books; older ones are like those of a shop that had none. */
+async function startBooks(shop: DemoShop, orders: readonly DemoOrder[]): Promise<void> {
+  await shop.query(
+    'update books_start set at = coalesce((select min(updated_at) from orders where id = any($1::int[])), at)',
+    [orders.map(({ id }) => id)],
+  );
+}
+
+/** A courier reported the delivery too early. */
+async function sendMistaken(seeding: Seeding, order: DemoOrder): Promise<void> {
+  const { shop, by } = seeding;
+  await send(seeding, order, wayToBuyer);
+  const [parcel] = await findParcels(shop, order.id);
+  const isCorrected = await shop.query(`select from events where type = 'ParcelCorrected' and subject_id = $1`, [
+    parcel?.id,
+  ]);
+  if (!parcel || isCorrected.length > 0) return;
+  const correction = { state: 'OUT_FOR_DELIVERY', reason: 'The rider marked the wrong parcel.' } as const;
+  await shop.execute(computeTime(seeding, order, 'RETURNING'), new CorrectParcel(parcel.id, correction, by));
+  const [again] = await findParcels(shop, order.id);
+  if (again) await report(seeding, order, again, wayToBuyer, 'RECEIVED');
+}
+
+/** A parcel that was given up as lost arrives after the one that was sent in its place: its buyer paid twice. */
+async function sendTwice(seeding: Seeding, order: DemoOrder): Promise<void> {
+  const { shop, couriers } = seeding;
+  if ((await findParcels(shop, order.id)).length < 2) {
+    await send(seeding, order, ['WITH_COURIER', 'LOST']);
+    const second = { ...numberedRequest(order, couriers), tracking_number: `DEMO-2-${100_000 + order.id}` };
+    await shop.execute(computeTime(seeding, order, 'LOST'), new BookParcel(order.id, second, undefined));
+  }
+  const [first, second] = await findParcels(shop, order.id);
+  if (second) await report(seeding, order, second, wayToBuyer, 'RECEIVED');
+  if (first) await report(seeding, order, first, ['LOST', 'DELIVERED'], 'RECEIVED');
+}
+
 async function withoutOwnCancellation(shop: DemoShop, orders: readonly DemoOrder[]): Promise<DemoOrder[]> {
   const reasons = await shop.query<{ id: number }>(
     `select id from orders where id = any($1::int[]) and (cancel_reason is null or cancel_reason in ('refused', 'lost'))`,
@@ -155,22 +210,32 @@ interface Seeding {
 
 /** Books a parcel of an order unless it has one, and brings it to the states that it has not reached. */
 async function send(
-  { shop, now, couriers, by }: Seeding,
+  seeding: Seeding,
   order: DemoOrder,
   states: readonly ParcelState[],
-  request: BookParcelRequest = numberedRequest(order, couriers),
+  request: BookParcelRequest = numberedRequest(order, seeding.couriers),
 ): Promise<void> {
-  const placed = Date.parse(order.created_at);
-  const computeTime = (state: ParcelState) =>
-    new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
-  if (!(await findParcel(shop, order.id))) {
-    await confirmOrder(shop, order.id, computeTime('BOOKED'));
-    await shop.execute(computeTime('BOOKED'), new BookParcel(order.id, request, undefined));
+  const { shop } = seeding;
+  if ((await findParcels(shop, order.id)).length === 0) {
+    await confirmOrder(shop, order.id, computeTime(seeding, order, 'BOOKED'));
+    await shop.execute(computeTime(seeding, order, 'BOOKED'), new BookParcel(order.id, request, undefined));
   }
-  const parcel = await findParcel(shop, order.id);
+  const parcel = (await findParcels(shop, order.id)).at(-1);
   if (!parcel) throw new Error(`The parcel of order ${order.id} is missing.`);
+  await report(seeding, order, parcel, states);
+}
+
+/** @param when the state whose time all reports have; by default each has its own. */
+async function report(
+  seeding: Seeding,
+  order: DemoOrder,
+  parcel: DemoParcel,
+  states: readonly ParcelState[],
+  when?: ParcelState,
+): Promise<void> {
+  const { shop, by } = seeding;
   for (const state of states.slice(states.indexOf(parcel.state) + 1)) {
-    const at = computeTime(state);
+    const at = computeTime(seeding, order, when ?? state);
     if (state === 'RECEIVED') {
       const lines = parcel.lines.map(({ order_line_id, quantity }) => ({
         order_line_id,
@@ -187,17 +252,22 @@ async function send(
   }
 }
 
+function computeTime({ now }: Seeding, order: DemoOrder, state: ParcelState): Date {
+  const placed = Date.parse(order.created_at);
+  return new Date(Math.min(placed + (daysUntil[state] ?? 1.1) * dayMs, now.getTime() - 60_000));
+}
+
 function numberedRequest({ id }: DemoOrder, couriers: readonly number[]): BookParcelRequest {
   return { courier_id: couriers[id % couriers.length] ?? 0, tracking_number: `DEMO-${100_000 + id}` };
 }
 
-async function findParcel(shop: DemoShop, orderId: number): Promise<DemoParcel | undefined> {
-  const [parcel] = await shop.query<DemoParcel>(
+/** Oldest first. */
+async function findParcels(shop: DemoShop, orderId: number): Promise<DemoParcel[]> {
+  return shop.query<DemoParcel>(
     `select p.id, p.state,
             (select json_agg(json_build_object('order_line_id', l.order_line_id, 'quantity', l.quantity))
                from parcel_lines l where l.parcel_id = p.id) as lines
-       from parcels p where p.order_id = $1 order by p.id desc limit 1`,
+       from parcels p where p.order_id = $1 order by p.id`,
     [orderId],
   );
-  return parcel;
 }

@@ -6,6 +6,7 @@ import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment'
 import { checkSheet, decodeSheet, parseSheet, type SheetKind } from '@soulvia/platform/sheets';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { checkBooks } from '../../../../test/faults/random/checks/books.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { testConfig } from '../../../../test/support/test-config.js';
 import { demoFacts } from './products/demo-facts.js';
@@ -109,6 +110,17 @@ describe('demo shop', () => {
       'select cardinality(extra_images) as count, count(*) as products from products group by 1 order by 1',
     );
     expect(extras.map(({ count }) => count)).toEqual([1, 2, 3]);
+  });
+
+  test('has the cash of its newest deliveries in the books: one corrected, one short, one paid twice', async () => {
+    const [books] = await query(
+      `select (select count(*)::int from journals where kind = 'CORRECTION') as corrected,
+              (select count(*)::int from journal_lines where account = 'allowances') as short,
+              (select count(*)::int from refunds where kind = 'OVERPAID' and state = 'OWED') as twice,
+              (select count(*)::int from orders where cash_state = 'COLLECTED') as collected`,
+    );
+    expect(books).toEqual({ corrected: 1, short: 1, twice: 1, collected: 29 });
+    expect(await checkBooks(query)).toEqual([]);
   });
 
   test('has two couriers, a parcel in each state, and shares of refused parcels', async () => {

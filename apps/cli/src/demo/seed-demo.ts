@@ -37,6 +37,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedPaymentDetails(shop, opened);
     await seedPackages(shop, { now, opened });
     say('Adding seven weeks of orders');
+    // Orders that the demo completes count as delivered before the books only once it has chosen where they begin.
+    await shop.query('update books_start set at = $1', [opened]);
     await seedOrderHistory(shop, { now, customers, productIds });
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });

@@ -190,13 +190,14 @@ describe('order details: the export', () => {
   const narrow = { search: 'sana', page: 3, values: { status: 'PROCESSING', date: '' } };
 
   it('contains all filtered orders, newest first, and no formulas', async () => {
-    server.orders = Array.from({ length: 201 }, (_, index) =>
-      sampleOrder({
+    server.orders = Array.from({ length: 201 }, (_, index) => ({
+      ...sampleOrder({
         id: index + 1,
         full_name: index === 200 ? '=HYPERLINK("x")' : 'Sana',
         items: [sampleItem({ quantity: 2 })],
       }),
-    );
+      payment_status: 'DUE',
+    }));
     const { csv, count, complete } = await exportOrders(narrow);
     expect([count, complete]).toEqual([201, true]);
     expect(calls.map(({ path }) => path)).toEqual([
@@ -205,11 +206,11 @@ describe('order details: the export', () => {
     ]);
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFOrder ID,Date,Customer,Email,Phone,Address,Items,Subtotal PKR,Delivery PKR,Total PKR,Status',
+      '\uFEFFOrder ID,Date,Customer,Email,Phone,Address,Items,Subtotal PKR,Delivery PKR,Total PKR,Status,Payment',
     );
     expect(lines[1]).toBe(
       `201,"Mar 4, 2026, 10:06 AM","'=HYPERLINK(""x"")",sana@soulvia.test,03001234567,` +
-        '"House 12, Street 4, Islamabad, Pakistan",2 x Glow Serum,1850.00,150.00,2000.00,Processing',
+        '"House 12, Street 4, Islamabad, Pakistan",2 x Glow Serum,1850.00,150.00,2000.00,Processing,To be paid',
     );
   });
 

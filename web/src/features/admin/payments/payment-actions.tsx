@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useSession } from '@/lib/session-store';
 import { useAwaited } from '@/lib/use-awaited';
 import { Button } from '@/ui/button';
+import { BuyBack } from './buy-back';
 import { useDecidePayment } from './decide-payment';
 import { RejectPaymentDialog } from './reject-payment-dialog';
 
@@ -57,6 +58,7 @@ export function PaymentActions({ payment, onDone, onFailure }: PaymentActionsPro
         >
           Reject{of}
         </Button>
+        <BuyBack payment={payment} />
       </div>
       {own && <p className="meta">This is your own payment: another admin must decide.</p>}
       {rejecting && (

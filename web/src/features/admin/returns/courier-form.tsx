@@ -1,12 +1,10 @@
-import { type Courier, parcelMessages, type ReturnWithRecord } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { parcelMessages, type ReturnWithRecord } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
-import { couriersQuery } from '@/features/admin/parcels/parcel-requests';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { SelectField } from '@/ui/select-field';
+import { CourierField } from './courier-field';
 import { useBookForReturn } from './return-requests';
 
 const texts = {
@@ -36,39 +34,5 @@ export function CourierForm({ one, kind }: { one: ReturnWithRecord; kind: keyof 
         {action}
       </Button>
     </form>
-  );
-}
-
-interface CourierFieldProps {
-  value: string;
-  label?: string;
-  empty?: string;
-  error?: string | undefined;
-  onChange: (id: string) => void;
-}
-
-export function CourierField({
-  value,
-  label = 'Courier',
-  empty = 'Choose a courier',
-  error,
-  onChange,
-}: CourierFieldProps) {
-  const { data = [] } = useQuery(couriersQuery);
-  const active: readonly Courier[] = data.filter(({ is_active: isActive }) => isActive);
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      {...(error && { error })}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{empty}</option>
-      {active.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -8,7 +8,7 @@ import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
-import { CourierField } from './courier-form';
+import { CourierField } from './courier-field';
 import { useDecideReturn } from './return-requests';
 
 const resolutionLabels: Record<Resolution, string> = { REFUND: 'Refund', REPLACE: 'Replacement' };

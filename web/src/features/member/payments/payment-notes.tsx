@@ -6,6 +6,7 @@ import { joinPath } from '@/features/member/partners/join-path';
 import { shortDate } from '@/lib/dates';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
+import { BuyBackNote } from './buy-back-note';
 import { ownPaymentsQuery } from './list-own-payments';
 
 /** The status of the member's payments; empty when it cannot be loaded. */
@@ -29,6 +30,9 @@ export function PaymentNotes() {
           </PaymentNote>
         )}
       </div>
+      {payments?.map((payment) => (
+        <BuyBackNote key={payment.id} payment={payment} />
+      ))}
       {payments?.length === 0 && user?.role !== 'SOULVIA_PARTNER' && (
         <PaymentNote Icon={Gift} title="Become a partner">
           Buy one package to become a partner. <TextLink to={joinPath}>See the packages</TextLink>

@@ -1,9 +1,6 @@
 import {
   damageReasons,
   isolated,
-  type RefundMethod,
-  refundMethodLabels,
-  refundMethods,
   resolutions,
   type ReturnableLine,
   returnLimits,
@@ -19,6 +16,7 @@ import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useLateDraft } from '@/lib/use-late-draft';
+import { AccountFields } from '@/ui/account-fields';
 import { Button } from '@/ui/button';
 import { FormProblems } from '@/ui/form-problems';
 import { LateUnsavedGuard } from '@/ui/late-unsaved-guard';
@@ -31,11 +29,6 @@ import { createReturnSchema, type ReturnInput, type Units } from './return-schem
 
 const wantLabels = { REFUND: 'My money back', REPLACE: 'A replacement' } as const;
 const photosHint = `Up to ${returnLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each. They help us decide.`;
-const accountHints = {
-  BANK: 'Your IBAN: 24 characters beginning with PK',
-  JAZZCASH: '11 digits, e.g. 03001234567',
-  EASYPAISA: '11 digits, e.g. 03451234567',
-} as const;
 
 const emptyForm = (lines: readonly ReturnableLine[]): ReturnInput => ({
   units: Object.fromEntries(
@@ -127,27 +120,6 @@ export function ReturnForm({ order, place }: { order: ReturnableOrder; place: Or
         Send request
       </Button>
     </form>
-  );
-}
-
-interface AccountFieldsProps {
-  field: ReturnType<typeof createFields<ReturnInput>>;
-  method: RefundMethod;
-}
-
-function AccountFields({ field, method }: AccountFieldsProps) {
-  return (
-    <>
-      <SelectField label="Where should the money go?" {...field('method')}>
-        {refundMethods.map((value) => (
-          <option key={value} value={value}>
-            {refundMethodLabels[value]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="Account title" hint="Name of the account holder" autoComplete="name" {...field('title')} />
-      <TextField label="Account" hint={accountHints[method]} autoComplete="off" {...field('account')} />
-    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import { type DecideBuyBackRequest, type PackagePayment, paymentRules, returnMessages } from '@soulvia/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postJson } from '@/lib/api';
+import { getMessage } from '@/lib/api-error';
+import { dateAndTime } from '@/lib/dates';
+import { rupees } from '@/lib/money';
+import { notifySuccess } from '@/lib/notify';
+import { useDraftState } from '@/lib/use-draft';
+import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+import { TextAreaField } from '@/ui/text-area-field';
+import { paymentsKey } from './list-payments';
+
+/** What a payer asked about giving the package back; shown while it waits for a decision. */
+export function BuyBack({ payment }: { payment: PackagePayment }) {
+  const [open, setOpen] = useState(false);
+  if (payment.buy_back?.state !== 'REQUESTED') return null;
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        Wants to give it back
+      </Button>
+      {open && <BuyBackDialog payment={payment} asked={payment.buy_back} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface BuyBackDialogProps {
+  payment: PackagePayment;
+  asked: NonNullable<PackagePayment['buy_back']>;
+  onClose: () => void;
+}
+
+function BuyBackDialog({ payment, asked, onClose }: BuyBackDialogProps) {
+  const { value: reason, setValue: setReason, restored } = useDraftState(`buy-back ${payment.id}`, '');
+  const [problem, setProblem] = useState<string>();
+  const decide = useDecideBuyBack(payment.id, onClose);
+  const decline = () => {
+    setProblem(reason.trim() === '' ? returnMessages.declineReasonRequired : undefined);
+    if (reason.trim() !== '') decide.mutate({ accept: false, reason: reason.trim() });
+  };
+  return (
+    <Modal title={`Give back payment #${payment.id}`} onClose={onClose}>
+      <DraftNote draft={restored} />
+      <p className="meta">Asked on {dateAndTime(asked.asked_at)}</p>
+      {asked.text && <p className="whitespace-pre-line wrap-anywhere">{asked.text}</p>}
+      <p>
+        Accepting rejects the payment, removes its points and owes PKR {rupees(payment.package_price)} to the payer,
+        under Cash, Refunds.
+      </p>
+      {decide.isError && <FailureNote message={getMessage(decide.error, 'Failed to decide it')} />}
+      <TextAreaField
+        label="Why not?"
+        hint="The payer reads it."
+        rows={3}
+        maxLength={paymentRules.buyBackReason.max.length}
+        {...(problem && { error: problem })}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" size="small" disabled={decide.isPending} onClick={decline}>
+          Decline
+        </Button>
+        <Button
+          size="small"
+          busy={decide.isPending}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ accept: true })}
+        >
+          Accept
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function useDecideBuyBack(id: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DecideBuyBackRequest) => postJson<void>(`payments/package-payment/${id}/buy-back/decide`, body),
+    onSuccess: (_, { accept }) => {
+      notifySuccess(accept ? 'Package taken back' : 'Buy-back declined');
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: paymentsKey() }),
+  });
+}
