@@ -8,15 +8,28 @@ const days = (initial: number, label: string, hint: string): NumberSetting<numbe
   hint,
 });
 
+/** Days after the delivery, or after the approval of a package. Apart from their labels, which pages of the shop do without. */
+export const defaultReturnWindows = { return_days: 14, damage_days: 7, buy_back_days: 30 };
+
+export const returnWindowsPath = 'settings/returns';
+
 /** How long buyers may return things. */
 export const returnsSettings = {
-  path: 'settings/returns',
+  path: returnWindowsPath,
   kind: 'returns',
   noun: 'return windows',
   fields: {
-    return_days: days(14, 'Returns (days)', 'After the delivery, for unopened products and skin reactions'),
-    damage_days: days(7, 'Damaged or wrong products (days)', 'After the delivery'),
-    buy_back_days: days(30, 'Package buy-back (days)', 'After the payment was approved'),
+    return_days: days(
+      defaultReturnWindows.return_days,
+      'Returns (days)',
+      'After the delivery, for unopened products and skin reactions',
+    ),
+    damage_days: days(defaultReturnWindows.damage_days, 'Damaged or wrong products (days)', 'After the delivery'),
+    buy_back_days: days(
+      defaultReturnWindows.buy_back_days,
+      'Package buy-back (days)',
+      'After the payment was approved',
+    ),
   },
 } satisfies SettingGroup;
 

@@ -12,7 +12,7 @@ import {
   type ContentVersion,
   defaultCompany,
   deliveryPath,
-  returnsSettings,
+  returnWindowsPath,
   type DeliveryPrices,
   type DeliverySettings,
   type Features,
@@ -94,7 +94,7 @@ export class PublicPages {
   private async read(path: string): Promise<FirstData[string] | undefined> {
     if (path === companyPath) return { body: await this.company(), headers: {} };
     if (path === deliveryPath) return { body: await this.delivery(), headers: {} };
-    if (path === returnsSettings.path)
+    if (path === returnWindowsPath)
       return { body: await readSettings(queryThrough(this.orm.em.fork()), 'returns'), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
     const key = contentKeys.find((known) => contentPath(known) === path);

@@ -1,9 +1,7 @@
-import { defaultSettings, returnsSettings, type ReturnsSettings } from '@soulvia/contracts';
+import { defaultReturnWindows, returnWindowsPath as path, type ReturnsSettings } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from './api';
 import { getBody, type FirstQuery } from './first-queries';
-
-const { path } = returnsSettings;
 
 const windowsQuery = queryOptions({
   queryKey: ['return-windows'],
@@ -19,7 +17,7 @@ export const windowsFirst = (): FirstQuery<ReturnsSettings> => ({
 
 /** How long buyers may return things; built-in values while it cannot be loaded. */
 export function useReturnWindows(): ReturnsSettings {
-  return { ...defaultSettings(returnsSettings), ...useQuery(windowsQuery).data };
+  return useQuery(windowsQuery).data ?? defaultReturnWindows;
 }
 
 /** Puts the windows of the settings into a text that names them: `{return_days}`. */

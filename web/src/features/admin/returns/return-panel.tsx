@@ -99,7 +99,7 @@ function ReturnFacts({ one }: { one: ReturnWithRecord }) {
             : say`Picked up by ${pickup.courier}`}
         </p>
       )}
-      {one.refund && <p>{rupeesAndPaisa(one.refund)} owed or paid back</p>}
+      {one.refund && <p>PKR {rupeesAndPaisa(one.refund)} owed or paid back</p>}
     </div>
   );
 }

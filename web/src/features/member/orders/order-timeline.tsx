@@ -24,8 +24,8 @@ const texts: Partial<Record<OrderMoment['what'], string>> = {
 };
 
 function momentText({ what, status, courier, amount }: OrderMoment): string {
-  if (what === 'advance_paid') return `${rupeesAndPaisa(amount ?? '0')} paid ahead`;
-  if (what === 'refunded') return `${rupeesAndPaisa(amount ?? '0')} refunded`;
+  if (what === 'advance_paid' || what === 'refunded')
+    return `PKR ${rupeesAndPaisa(amount ?? '0')} ${what === 'refunded' ? 'refunded' : 'paid ahead'}`;
   if (what === 'shipped') return courier === undefined ? 'Shipped' : say`Shipped with ${courier}`;
   return texts[what] ?? orderStatusBadges[status].label;
 }

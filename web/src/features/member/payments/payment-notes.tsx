@@ -1,13 +1,17 @@
-import { liveLimits, isolated } from '@soulvia/contracts';
+import { liveLimits, isolated, type OwnPackagePayment } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Clock, Gift, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinPath } from '@/features/member/partners/join-path';
 import { shortDate } from '@/lib/dates';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
-import { BuyBackNote } from './buy-back-note';
 import { ownPaymentsQuery } from './list-own-payments';
+
+const BuyBackNote = lazyPart<{ payment: OwnPackagePayment }>(() =>
+  import('./buy-back-note').then((part) => ({ default: part.BuyBackNote })),
+);
 
 /** The status of the member's payments; empty when it cannot be loaded. */
 export function PaymentNotes() {
@@ -30,9 +34,7 @@ export function PaymentNotes() {
           </PaymentNote>
         )}
       </div>
-      {payments?.map((payment) => (
-        <BuyBackNote key={payment.id} payment={payment} />
-      ))}
+      {payments?.map((payment) => payment.buy_back_until && <BuyBackNote key={payment.id} payment={payment} />)}
       {payments?.length === 0 && user?.role !== 'SOULVIA_PARTNER' && (
         <PaymentNote Icon={Gift} title="Become a partner">
           Buy one package to become a partner. <TextLink to={joinPath}>See the packages</TextLink>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { useLinkToken } from '@/lib/use-link-token';
+import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { ReturnForm } from './return-form';
-import { linkedPlace, type OrderPlace, ownPlace, returnableOrderQuery } from './return-requests';
+import { linkedPlace, type OrderPlace, ownPlace, type ReturnableOrder, returnableOrderQuery } from './return-requests';
 import { ReturnStates } from './return-states';
 
 /** Of an order behind the link of an email; the token in the address is the permission. */
@@ -49,8 +51,8 @@ function ReturnPage({ place, back }: { place: OrderPlace; back: string }) {
         <>
           {order.returns.length > 0 && <ReturnStates returns={order.returns} place={place} />}
           {order.can_return.length > 0 ? (
-            // A new form once something was asked: less is left then.
-            <ReturnForm key={order.returns.length} order={order} place={place} />
+            // Another form once something was asked: less is left then.
+            <MoreToReturn key={order.returns.length} order={order} place={place} />
           ) : (
             <p>Nothing in this order can be returned any more.</p>
           )}
@@ -60,5 +62,16 @@ function ReturnPage({ place, back }: { place: OrderPlace; back: string }) {
         <TextLink to={back}>Back to the order</TextLink>
       </p>
     </div>
+  );
+}
+
+/** Who has asked before looks for the answer first. */
+function MoreToReturn({ order, place }: { order: ReturnableOrder; place: OrderPlace }) {
+  const [isOpen, setOpen] = useState(order.returns.length === 0);
+  if (isOpen) return <ReturnForm order={order} place={place} />;
+  return (
+    <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+      Return something else
+    </Button>
   );
 }
