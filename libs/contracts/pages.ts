@@ -55,7 +55,6 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/checkout': own('Checkout'),
   '/orders': own('My Orders'),
   '/order': own('Your order'),
-  '/return': own('Return something'),
   '/confirm-order': own('Confirm your order'),
   '/track': open('Track your order', 'See how far your order has come with its number and your phone number.'),
   '/user-dashboard': own('Dashboard'),

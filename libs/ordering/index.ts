@@ -4,12 +4,8 @@ export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
-  advanceApproved,
   advanceAsked,
   type AdvanceFacts,
-  advanceRefused,
-  advanceReleased,
-  advanceShown,
   buyerCodeRequested,
   confirmationAsked,
   orderCancelled,

@@ -24,8 +24,8 @@ const pagesWithToken = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/order',
+  '/orders',
   '/reset-password',
-  '/return',
   '/staff-invitation',
   '/verify-email',
 ];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 test('returns: a buyer asks on one page, staff approve and receive, and the buyer sees what became of it', async () => {
-  const page = await browser.openAs(buyer, `/return/${orderId}`);
+  const page = await browser.openAs(buyer, `/orders/${orderId}/return`);
   const units = page.getByRole('group', { name: 'What do you return?' }).getByRole('combobox');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Choose what you want to return').first().waitFor();

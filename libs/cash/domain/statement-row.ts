@@ -107,10 +107,13 @@ export function findRowProblem(cells: StatementCells, number: string): { column:
     return { column: 'charges', message: statementNumbers.amount.min.message };
   if (isEmpty(cells.net) || readPaisa(cells.net) === net.paisa) return undefined;
   const given = Money.fromPaisa(readPaisa(cells.net));
-  return { column: 'net', message: statementMessages.netDiffers(write(gross), write(net), write(given)) };
+  return {
+    column: 'net',
+    message: statementMessages.netDiffers(writeAmount(gross), writeAmount(net), writeAmount(given)),
+  };
 }
 
 /** An amount with separators, as statements write it. */
-function write(amount: Money): string {
+export function writeAmount(amount: Money): string {
   return amount.toString().replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
 }

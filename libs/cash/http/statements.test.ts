@@ -165,7 +165,7 @@ test('statements: a row of totals is left out, and the sum is compared with what
   const checked = await statements.check(rows, { bank_amount: '950' });
   expect(checked.counts).toEqual({ ok: 1, warning: 0, problem: 1 });
   expect(checked.notes).toContain(
-    'Its lines add up to PKR 1000.00, the bank got PKR 950.00. Applying it opens a difference.',
+    'Its lines add up to PKR 1,000.00, the bank got PKR 950.00. Applying it opens a difference.',
   );
 });
 

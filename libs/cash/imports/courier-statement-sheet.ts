@@ -4,6 +4,7 @@ import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { type AppliedSheet, defineSheetKind, type RowFinding, type SheetRow } from '@soulvia/platform/sheets';
+import { writeAmount } from '../domain/statement-row.js';
 import { applyRows } from '../persistence/apply-statement.js';
 import { finishStatement } from '../persistence/finish-statement.js';
 import { assertNewStatement, insertStatement, lockApplying } from '../persistence/statements.js';
@@ -25,7 +26,7 @@ export const courierStatementSheet = defineSheetKind<StatementFields>({
     const paisa = rows.reduce((sum, row) => sum + readStatementRow(row).net.paisa, 0);
     const given = fields.bank_amount ? Money.parse(fields.bank_amount) : undefined;
     const isOther = given && given.paisa !== paisa;
-    return isOther ? [statementMessages.linesDiffer(Money.fromPaisa(paisa).toString(), given.toString())] : [];
+    return isOther ? [statementMessages.linesDiffer(writeAmount(Money.fromPaisa(paisa)), writeAmount(given))] : [];
   },
 
   begin: ({ query }: SqlWork, { importId, fields }: AppliedSheet<StatementFields>) =>

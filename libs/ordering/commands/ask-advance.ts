@@ -43,7 +43,7 @@ export class AskAdvanceHandler implements ICommandHandler<AskAdvance> {
       const { id } = await insertAdvance(work.query, orderId, amount.toString(), userId);
       work.record(advanceAsked, orderId, { order_id: orderId, advance_id: id, amount: amount.toString() });
       const { name } = await readSettings(work.query, 'company');
-      // Nobody confirms an order that was not to be confirmed.
+      // An order that was not to be confirmed has no confirmation page.
       const url =
         order.confirmation === 'NOT_ASKED'
           ? `${this.config.publicUrl}/order/${this.orderLinks.sign(orderId, new Date())}`

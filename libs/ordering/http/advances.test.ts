@@ -106,7 +106,7 @@ describe('advance of an order', () => {
     expect(await verify()).toMatchObject({ equal: true });
   });
 
-  test('a slip or a reference of another advance is told', async () => {
+  test('names other advances with its slip, and refuses their reference', async () => {
     const [one, two] = [await order(), await order()];
     await shown(one, '500', slips[1]);
     await shown(two, '500', slips[1]);
@@ -121,7 +121,7 @@ describe('advance of an order', () => {
     expect((await ask(two, '100')).status).toBe(201);
   });
 
-  test('its link of an order that nobody confirms shows it, too', async () => {
+  test('the link to an order that is not to be confirmed shows it, too', async () => {
     const placed = await order();
     await shop.query(`update orders set confirmation = 'NOT_ASKED' where id = $1`, [placed.id]);
     const { body } = await ask(placed);

@@ -89,7 +89,7 @@ export async function restoreAdvance(query: Query, id: number): Promise<void> {
   await query(`update order_advances set state = 'APPROVED' where id = $1`, [id]);
 }
 
-/** Forgets the screenshots of a user that nobody has decided about. @returns the keys of their files, to be removed after the commit. */
+/** Forgets the screenshots of a user that are not decided on. @returns the keys of their files, to be removed after the commit. */
 export async function eraseShownAdvances(query: Query, userId: number): Promise<string[]> {
   const rows = await query<{ screenshot: string }>(
     `with chosen as (

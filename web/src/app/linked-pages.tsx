@@ -17,11 +17,8 @@ const LinkedOrderPage = pagePart(() =>
 const OwnMessagesPage = pagePart(() =>
   import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
 );
-const OwnReturnPage = pagePart(() =>
-  import('@/features/shop/returns/return-page').then((page) => ({ default: page.OwnReturnPage })),
-);
-const LinkedReturnPage = pagePart(() =>
-  import('@/features/shop/returns/return-page').then((page) => ({ default: page.LinkedReturnPage })),
+const ReturnPage = pagePart(() =>
+  import('@/features/shop/returns/return-page').then((page) => ({ default: page.ReturnPage })),
 );
 const ResetPasswordPage = pagePart(() =>
   import('@/features/member/accounts/reset/reset-password-page').then((page) => ({
@@ -49,8 +46,7 @@ const pages = {
   keepEmail: KeepEmailPage,
   newsletter: NewsletterPage,
   order: LinkedOrderPage,
-  orderReturn: LinkedReturnPage,
-  ownReturn: OwnReturnPage,
+  orderReturn: ReturnPage,
   ownMessages: OwnMessagesPage,
   resetPassword: ResetPasswordPage,
   staffInvitation: StaffInvitationPage,

@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
       { path: '/checkout', element: <CheckoutPage /> },
       { path: '/order/:token?', element: <LinkedPage name="order" /> },
       { path: '/order/:token/return', element: <LinkedPage name="orderReturn" /> },
-      { path: '/return/:id', element: signedIn(<LinkedPage name="ownReturn" />) },
+      { path: '/orders/:id/return', element: signedIn(<LinkedPage name="orderReturn" />) },
       { path: '/track', element: <TrackPage /> },
       { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },
       { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },

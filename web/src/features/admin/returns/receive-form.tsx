@@ -23,10 +23,10 @@ export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
   const receive = useReceiveReturn(one.id);
   const refetchCatalog = useRefetchCatalog();
   const [isTried, setTried] = useState(false);
-  const draftOf = ({ order_line_id: id, quantity }: ReturnLine): LineDraft =>
+  const readDraft = ({ order_line_id: id, quantity }: ReturnLine): LineDraft =>
     drafts[id] ?? { writeOff: isOpened ? quantity : 0, refused: 0 };
-  const restockOf = (line: ReturnLine) => line.quantity - draftOf(line).writeOff - draftOf(line).refused;
-  const isWrong = (line: ReturnLine) => restockOf(line) < 0 || (isOpened && restockOf(line) > 0);
+  const countRestock = (line: ReturnLine) => line.quantity - readDraft(line).writeOff - readDraft(line).refused;
+  const isWrong = (line: ReturnLine) => countRestock(line) < 0 || (isOpened && countRestock(line) > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -34,9 +34,9 @@ export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
     receive.mutate(
       one.lines.map((line) => ({
         order_line_id: line.order_line_id,
-        restock: restockOf(line),
-        write_off: draftOf(line).writeOff,
-        refused: draftOf(line).refused,
+        restock: countRestock(line),
+        write_off: readDraft(line).writeOff,
+        refused: readDraft(line).refused,
       })),
       { onSettled: () => void refetchCatalog() },
     );
@@ -52,13 +52,13 @@ export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
           <LineFields
             key={line.order_line_id}
             line={line}
-            draft={draftOf(line)}
-            restock={restockOf(line)}
+            draft={readDraft(line)}
+            restock={countRestock(line)}
             problem={
               isTried && isWrong(line) ? (isOpened ? returnMessages.opened : returnMessages.unitsDiffer) : undefined
             }
             onChange={(changes) =>
-              setDrafts((now) => ({ ...now, [line.order_line_id]: { ...draftOf(line), ...changes } }))
+              setDrafts((now) => ({ ...now, [line.order_line_id]: { ...readDraft(line), ...changes } }))
             }
           />
         ))}

@@ -7,7 +7,7 @@ export function OrderHistory({ order }: { order: OwnOrder }) {
   return (
     <>
       <OrderTimeline moments={order.timeline} />
-      <ReturnLink order={order} to={`/return/${order.id}`} />
+      <ReturnLink order={order} to={`/orders/${order.id}/return`} />
     </>
   );
 }

@@ -13,23 +13,21 @@ import { ReturnForm } from './return-form';
 import { linkedPlace, type OrderPlace, ownPlace, type ReturnableOrder, returnableOrderQuery } from './return-requests';
 import { ReturnStates } from './return-states';
 
-/** Of an order behind the link of an email; the token in the address is the permission. */
-export function LinkedReturnPage() {
+/** Of a buyer's own order, or of one behind the link of an email, whose token in the address is the permission. */
+export function ReturnPage() {
+  const { id } = useParams();
   const token = useLinkToken();
+  if (id !== undefined) return <OrderReturns place={ownPlace(Number(id))} back="/orders" />;
   return (
     <>
       {/* The token in the URL must not leak as a referrer. */}
       <meta name="referrer" content="no-referrer" />
-      <ReturnPage place={linkedPlace(token)} back={`/order/${token}`} />
+      <OrderReturns place={linkedPlace(token)} back={`/order/${token}`} />
     </>
   );
 }
 
-export function OwnReturnPage() {
-  return <ReturnPage place={ownPlace(Number(useParams()['id']))} back="/orders" />;
-}
-
-function ReturnPage({ place, back }: { place: OrderPlace; back: string }) {
+function OrderReturns({ place, back }: { place: OrderPlace; back: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(returnableOrderQuery(place));
   return (
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">

@@ -3,6 +3,7 @@ import {
   type DifferenceEnd,
   differenceLabels,
   differenceWays,
+  say,
   type WayToSettle,
   wayLabels,
 } from '@soulvia/contracts';
@@ -69,10 +70,10 @@ function Facts({ difference }: { difference: CashDifference }) {
     <div className="meta grid gap-0.5">
       {collected !== null && paid !== null && (
         <p>
-          Open were <ShopAmount value={collected} />, the courier paid <ShopAmount value={paid} />
+          <ShopAmount value={collected} /> was open, the courier paid <ShopAmount value={paid} />
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-3">
         {parcel !== null && (
           <TextLink to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel}`}>
             {number ?? `Parcel ${parcel}`} of order #{order}
@@ -81,7 +82,7 @@ function Facts({ difference }: { difference: CashDifference }) {
         {parcel === null && number && <span>{number}</span>}
         {difference.statement_id !== null && (
           <TextLink to={statementPath(difference.statement_id)}>
-            Statement <bdi>{difference.statement}</bdi>
+            {say`Statement ${difference.statement ?? ''}`}
             {difference.row !== null && `, row ${difference.row}`}
           </TextLink>
         )}

@@ -1,4 +1,4 @@
-import type { CourierCash } from '@soulvia/contracts';
+import { type CourierCash, say } from '@soulvia/contracts';
 import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
@@ -33,10 +33,8 @@ export function CourierCard({ cash, path }: { cash: CourierCash; path: string })
         {last && (
           <>
             {' · '}
-            <TextLink to={statementPath(last.id)}>
-              Statement <bdi>{last.number}</bdi>
-            </TextLink>{' '}
-            of {shortDate(`${last.dated_on}T12:00:00+05:00`)}
+            <TextLink to={statementPath(last.id)}>{say`Statement ${last.number}`}</TextLink> of{' '}
+            {shortDate(`${last.dated_on}T12:00:00+05:00`)}
           </>
         )}
       </p>

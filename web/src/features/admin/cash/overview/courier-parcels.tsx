@@ -30,6 +30,12 @@ const pageSize = 10;
 const letterMax = 100;
 const readers = { late: oneOf(['true']) };
 
+/** `today`, or `3 days ago`. */
+function agoText(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
 const columns: readonly ListColumn<UnpaidParcel & { id: number }>[] = [
   {
     label: 'PARCEL',
@@ -43,7 +49,7 @@ const columns: readonly ListColumn<UnpaidParcel & { id: number }>[] = [
     label: 'DELIVERED',
     cell: ({ delivered_on: on, days, is_late: isLate }) => (
       <span className={isLate ? 'text-danger' : ''}>
-        {shortDate(`${on}T12:00:00+05:00`)}, {days === 1 ? '1 day' : `${days} days`} ago
+        {shortDate(`${on}T12:00:00+05:00`)}, {agoText(days)}
       </span>
     ),
   },
@@ -56,7 +62,7 @@ const disputeColumn = (dispute: (parcel: UnpaidParcel) => void): ListColumn<Unpa
   always: 'tool',
   cell: (parcel) => (
     <RowButton of={parcel.tracking_number ?? `parcel ${parcel.parcel_id}`} onClick={() => dispute(parcel)}>
-      Not paid
+      Open difference
     </RowButton>
   ),
 });

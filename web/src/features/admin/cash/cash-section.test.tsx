@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CashDifference, CashSummary, CourierCash, UnpaidParcel } from '@soulvia/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { signIn } from '@/testing/samples';
+import { showPage } from '@/testing/show-page';
+import { CashSection } from './cash-section';
+
+const courier = { id: 3, name: 'PostEx' };
+const cash: CourierCash = {
+  courier,
+  settle_days: 7,
+  owes: '412300.00',
+  late: '18450.00',
+  late_parcels: 2,
+  by_age: [{ from: 0, to: null, amount: '412300.00' }],
+  on_the_way: '0.00',
+  differences: 1,
+  last_statement: { id: 9, number: 'PX-9', dated_on: '2026-11-03' },
+};
+const parcel: UnpaidParcel = {
+  parcel_id: 5,
+  order_id: 41,
+  tracking_number: 'AA-1001',
+  delivered_on: '2026-11-01',
+  days: 29,
+  collected: '3148.00',
+  open: '148.00',
+  is_late: true,
+};
+const difference: CashDifference = {
+  id: 7,
+  courier,
+  kind: 'SHORT',
+  amount: '148.00',
+  state: 'OPEN',
+  statement_id: 9,
+  statement: 'PX-9',
+  row: 14,
+  tracking_number: 'AA-1001',
+  parcel_id: 5,
+  order_id: 41,
+  collected: '3148.00',
+  paid: '3000.00',
+  how: null,
+  note: null,
+  by: null,
+  opened_at: '2026-11-04T08:00:00.000Z',
+  at: null,
+};
+const zero = '0.00';
+const summary: CashSummary = {
+  due: zero,
+  on_the_way: zero,
+  with_couriers: '412300.00',
+  late: '18450.00',
+  late_parcels: 2,
+  collected_this_month: '500000.00',
+  settled_this_month: zero,
+  refunds_owed: zero,
+  differences: 1,
+};
+
+let replies: Record<string, FakeResponse>;
+let calls: FakeCall[];
+beforeEach(() => {
+  signIn({ role: 'ADMIN' });
+  replies = {
+    'GET cash/summary': { body: summary },
+    'GET cash/couriers': { body: [cash] },
+    'GET cash/couriers/3/parcels': { body: [parcel], headers: { 'X-Total-Count': '1' } },
+    'GET cash/differences': { body: [difference], headers: { 'X-Total-Count': '1' } },
+  };
+  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} });
+});
+const open = (query = '') => showPage(<CashSection />, `/admin?section=cash${query}`);
+
+describe('cash section:', () => {
+  it('shows what couriers owe and how much of it is late', async () => {
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'PostEx owes PKR 412,300 · PKR 18,450 late' }),
+    ).toBeInTheDocument();
+    expect((await screen.findByText('Collected this month')).nextElementSibling).toHaveTextContent('PKR 500,000');
+    expect(screen.getByRole('link', { name: 'Statement PX-9' })).toHaveAttribute(
+      'href',
+      '/admin?section=cash&tab=statements&statement=9',
+    );
+  });
+
+  it('says that no courier owes anything, and why couriers cannot be loaded', async () => {
+    replies['GET cash/couriers'] = { body: [{ ...cash, owes: zero, late: zero, differences: 0 }] };
+    const { unmount } = open();
+    expect(await screen.findByText('No courier owes you anything.')).toBeInTheDocument();
+    unmount();
+    replies['GET cash/couriers'] = { status: 403, body: { message: 'Not today.' } };
+    open();
+    expect(await screen.findByText('Error: Not today.')).toBeInTheDocument();
+  });
+
+  it('writes the letter with the unpaid parcels', async () => {
+    open('&courier=3');
+    expect(await screen.findByRole('table', { name: 'Unpaid parcels' })).toHaveTextContent('29 days ago');
+    await userEvent.click(screen.getByRole('button', { name: 'Letter' }));
+    const letter = within(await screen.findByRole('dialog', { name: 'Letter to PostEx' }));
+    expect(await letter.findByText(/AA-1001, delivered Nov 1, 2026: PKR 148 \(late\)/)).toHaveTextContent(
+      /You have delivered a parcel .* PKR 412,300 in all\. PKR 18,450 of it should have been paid within 7 days/,
+    );
+  });
+
+  it('settles a difference with a note, and shows who was faster', async () => {
+    replies['POST cash/differences/7/settle'] = { status: 409, body: { message: 'Hina settled this at 12:04.' } };
+    open('&tab=differences');
+    expect(await screen.findByText(/was open, the courier paid/)).toHaveTextContent('PKR 3,148 was open');
+    await userEvent.click(screen.getByRole('button', { name: /^Write off/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    expect(dialog.getByText('Say what is behind it')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Note'), 'Too small');
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    expect(await dialog.findByText('Hina settled this at 12:04.')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toEqual([{ how: 'written_off', note: 'Too small' }]);
+    replies['POST cash/differences/7/settle'] = { body: { ...difference, state: 'SETTLED' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says that everything adds up', async () => {
+    replies['GET cash/differences'] = { body: [], headers: { 'X-Total-Count': '0' } };
+    open('&tab=differences');
+    expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
+  });
+});
