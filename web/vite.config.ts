@@ -135,7 +135,7 @@ const pages: UserConfig = {
               name: (id, modules) => (needsForms(id, (one) => modules.getModuleInfo(one)) ? null : 'common'),
               // What keeps drafts is shared by many forms of the console, and the shop's pages load it when something is typed.
               test: /\/web\/src\/(?!\S*(?:draft|info-note))|lucide-react|libs\/contracts/,
-              minShareCount: 24,
+              minShareCount: 26,
               debugName: 'common',
             },
           ],

@@ -1,6 +1,7 @@
 import type { Journal } from '@soulvia/books';
 import type { ParcelKind } from '@soulvia/contracts';
 import type { ParcelledOrder } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
 import type { Work } from '@soulvia/platform/event-log';
 import type { CourierConnections } from './adapters/courier-connections.js';
 import type { ParcelUnits } from './domain/parcel.js';
@@ -15,6 +16,8 @@ export interface ParcelReturns {
     parcel: { id: number; kind: ParcelKind; lines: readonly ParcelUnits[] },
     returnId: number,
   ): Promise<void>;
+  /** Units of lines of an order that came back without a parcel. */
+  receivedByHand(query: Query, orderId: number): Promise<ReadonlyMap<number, number>>;
   /** A pickup has come in; its units move, and what it returns posts its journals. @returns undefined for one that no return asked for. */
   receive(
     work: Work,

@@ -8,7 +8,7 @@ import { assertPickup, assertReplacement } from './domain/parcel-of-return.js';
 import { applyReceipt } from './persistence/apply-receipt.js';
 import { withoutWithdrawn } from './persistence/lock-return.js';
 import { lockReturn, lockReturnOfParcel, lockReturnsOfOrder, saveParcel, saveReturn } from './persistence/returns.js';
-import { findReceivedUnits } from './persistence/received-units.js';
+import { findReceivedUnits, findUnitsByHand } from './persistence/received-units.js';
 
 /** What returns do when parcels move. */
 export const parcelReturns: ParcelReturns = {
@@ -24,6 +24,8 @@ export const parcelReturns: ParcelReturns = {
     const subject = { return_id: returnId, order_id: order.id, user_id: facts.userId };
     work.record(returnReplaced, returnId, { ...subject, parcel_id: parcel.id });
   },
+
+  receivedByHand: findUnitsByHand,
 
   async receive(work, order, parcelId, lines) {
     const facts = await lockReturnOfParcel(work.query, parcelId);

@@ -62,7 +62,7 @@ export async function bookParcel(
   work: Work,
   orderId: number,
   request: BookParcelRequest,
-  returns: Pick<ParcelReturns, 'book'>,
+  returns: Pick<ParcelReturns, 'book' | 'receivedByHand'>,
 ): Promise<number> {
   const order = await lockParcelledOrder(work.query, orderId);
   if (order.isDeleted) throw new NotFound('Order');
@@ -73,7 +73,7 @@ export async function bookParcel(
   const due = cashToCollect(order);
   const delivered = (await deliveredParcels(work.query, [orderId])).get(orderId);
   const draft = draftParcel(request, order, lines, due, delivered);
-  await assertMayBook(work, { order, request, draft, lines, due });
+  await assertMayBook(work, { order, request, draft, lines, due, returns });
   const id = await insertParcel(work.query, order, request, draft);
   await moveOrder(work, order, { parcelOpen: true });
   const refs = { order_id: orderId, parcel_id: id };
@@ -98,10 +98,11 @@ interface Drafted {
   lines: readonly OrderLineUnits[];
   /** What the order costs, in whole rupees. */
   due: string;
+  returns: Pick<ParcelReturns, 'receivedByHand'>;
 }
 
 /** No one gives goods away alone. @throws InvalidInput, ApprovalNeeded */
-async function assertMayBook(work: Work, { order, request, draft, lines, due }: Drafted): Promise<void> {
+async function assertMayBook(work: Work, { order, request, draft, lines, due, returns }: Drafted): Promise<void> {
   const { id } = order;
   const question = {
     subject: 'order',
@@ -116,8 +117,13 @@ async function assertMayBook(work: Work, { order, request, draft, lines, due }: 
   }
   if (draft.kind !== 'REPLACEMENT') return;
   // What a return has brought back may be replaced, although it is gone from the order.
-  if (request.return_id === undefined)
-    assertReplaceable(draft.lines, lines, await findGoneUnits(work.query, id), !request.lines);
+  if (request.return_id === undefined) {
+    const [byParcel, byHand] = [await findGoneUnits(work.query, id), await returns.receivedByHand(work.query, id)];
+    const gone = new Map(
+      lines.map(({ id: line }) => [line, (byParcel.get(line) ?? 0) + (byHand.get(line) ?? 0)] as const),
+    );
+    assertReplaceable(draft.lines, lines, gone, !request.lines);
+  }
   const value = await computeUnitsValue(work.query, draft.lines);
   const { replacement_max: max } = await readSettings(work.query, 'approvals');
   const [isWithin] = await spendAllowance(work.query, 'replacement', [Money.parse(value)], max);

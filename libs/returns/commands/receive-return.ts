@@ -7,6 +7,7 @@ import { PickupBooked } from '../domain/errors.js';
 import { assertAwaited, type ReceivedLine, readReceipt } from '../domain/receive-return.js';
 import { applyReceipt } from '../persistence/apply-receipt.js';
 import { lockReturnWithOrder } from '../persistence/lock-return.js';
+import { saveParcel } from '../persistence/returns.js';
 
 /** Units of a return have come in over the counter, without a parcel. */
 export class ReceiveReturn extends Command<{ response: { id: number }; replayed: boolean }> {
@@ -37,6 +38,8 @@ export class ReceiveReturnHandler implements ICommandHandler<ReceiveReturn> {
     assertAwaited(facts);
     if (facts.parcelId !== null) throw new PickupBooked();
     const received = readReceipt(facts, lines);
+    // A pickup that was withdrawn did not bring it.
+    await saveParcel(work.query, returnId, null);
     const journals = await applyReceipt(work, order, facts, received);
     const refs = { order_id: order.id, return_id: returnId };
     await takeBackUnits(work, received, refs, { subject: 'order', subjectId: order.id });

@@ -141,6 +141,8 @@ describe('returns', () => {
     expect((await ask(buyer, order.id, request(lines[0]))).body).toMatchObject({
       errors: { 'lines.0.quantity': ['None is left to return.'] },
     });
+    const replaced = await desk.book(order.id, { kind: 'REPLACEMENT' });
+    expect([replaced.status, replaced.body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
   });
 
   test('replacement: takes the units that came back, once', async () => {

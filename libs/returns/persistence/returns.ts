@@ -110,8 +110,8 @@ export async function saveReturn(query: Query, returnId: number, change: ReturnC
   );
 }
 
-/** Notes the pickup that brings a locked return. */
-export async function saveParcel(query: Query, returnId: number, parcelId: number): Promise<void> {
+/** Notes the pickup that brings a locked return; null for one that comes in over the counter. */
+export async function saveParcel(query: Query, returnId: number, parcelId: number | null): Promise<void> {
   await query('update returns set parcel_id = $2 where id = $1', [returnId, parcelId]);
 }
 

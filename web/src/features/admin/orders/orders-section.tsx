@@ -7,9 +7,9 @@ import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { useSelection } from '@/lib/use-selection';
 import { Button } from '@/ui/button';
 import { SectionHeading } from '@/ui/section-heading';
-import { AddOrder } from './add-order';
 import { OrdersList } from './orders-list';
 
+const AddOrder = lazyPart(() => import('./add-order').then((part) => ({ default: part.AddOrder })));
 const PackingSlips = lazyPart(() => import('./packing-slips').then((part) => ({ default: part.PackingSlips })));
 
 /** The form of a new order and the packing slip replace the list while they are open. */
