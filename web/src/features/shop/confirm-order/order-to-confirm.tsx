@@ -17,9 +17,8 @@ const AdvanceToSend = lazyPart(() => import('@/ui/advance-to-send').then((part) 
 type Task = 'correct' | 'cancel';
 
 export function OrderToConfirm({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
-  const { order_id, first_name, city, street_hint, amount, cash_due, items, can } = confirmation;
+  const { order_id, first_name, city, street_hint, amount, items, can } = confirmation;
   const [task, setTask] = useState<Task | null>(null);
-  const client = useQueryClient();
   const answer = useAnswer(token);
   const isAwaited = useAwaited(answer.isPending);
   const takesFocus = answer.isSuccess ? isAwaited : undefined;
@@ -50,25 +49,7 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           </li>
         ))}
       </ul>
-      {!isCancelled && (
-        <p className="rounded-field bg-sage-100 px-4 py-3">
-          <PaidAhead order={confirmation}>
-            You pay{' '}
-            <strong className="tabular-nums">
-              <ShopAmount value={cash_due} />
-            </strong>{' '}
-            in cash when it arrives.
-          </PaidAhead>
-        </p>
-      )}
-      {!isCancelled && confirmation.advance && (
-        <AdvanceToSend
-          advance={confirmation.advance}
-          orderId={order_id}
-          path={confirmationPath(token)}
-          onSent={() => client.invalidateQueries(confirmationQuery(token))}
-        />
-      )}
+      {!isCancelled && <WhatToPay token={token} confirmation={confirmation} />}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (
         <CorrectionForm
@@ -104,6 +85,31 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
         />
       )}
     </section>
+  );
+}
+
+function WhatToPay({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <p className="rounded-field bg-sage-100 px-4 py-3">
+        <PaidAhead order={confirmation}>
+          You pay{' '}
+          <strong className="tabular-nums">
+            <ShopAmount value={confirmation.cash_due} />
+          </strong>{' '}
+          in cash when it arrives.
+        </PaidAhead>
+      </p>
+      {confirmation.advance && (
+        <AdvanceToSend
+          advance={confirmation.advance}
+          orderId={confirmation.order_id}
+          path={confirmationPath(token)}
+          onSent={() => client.invalidateQueries(confirmationQuery(token))}
+        />
+      )}
+    </>
   );
 }
 

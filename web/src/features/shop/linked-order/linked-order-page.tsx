@@ -90,16 +90,21 @@ export function LinkedOrderPage() {
       {!isInvalid && order && (
         <>
           <LinkedOrderCard order={order} />
-          {order.status !== 'CANCELLED' && order.advance && (
-            <div className="rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8">
-              <AdvanceToSend advance={order.advance} orderId={order.id} path={linkPath(token)} onSent={refetch} />
-            </div>
-          )}
+          <AdvancePart order={order} path={linkPath(token)} onSent={refetch} />
           <ReturnLink order={order} to={`/order/${token}/return`} />
           <CancelButton order={order} path={`${linkPath(token)}/cancel`} />
         </>
       )}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />
+    </div>
+  );
+}
+
+function AdvancePart({ order, path, onSent }: { order: LinkedOrder; path: string; onSent: () => Promise<unknown> }) {
+  if (order.status === 'CANCELLED' || !order.advance) return null;
+  return (
+    <div className="rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8">
+      <AdvanceToSend advance={order.advance} orderId={order.id} path={path} onSent={onSent} />
     </div>
   );
 }

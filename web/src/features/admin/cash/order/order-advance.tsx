@@ -31,17 +31,7 @@ const isWaiting = (advance: Advance | null | undefined) => advance?.state === 'A
 /** What a buyer pays ahead: asked, shown, decided. */
 export function OrderAdvance({ order }: { order: AskedOrder }) {
   const may = usePermissions();
-  const [isAsking, setAsking] = useState(false);
-  const [link, setLink] = useState<ConfirmationLink | null>(null);
   const read = useQuery(orderAdvanceQuery(order.id));
-  const advance = read.data?.advance;
-  const canAsk =
-    may('orders.write') &&
-    advance !== undefined &&
-    !isWaiting(advance) &&
-    advance?.state !== 'APPROVED' &&
-    order.status === 'PROCESSING' &&
-    order.payment_status === 'DUE';
   if (read.isError)
     return (
       <FailureNote
@@ -49,47 +39,69 @@ export function OrderAdvance({ order }: { order: AskedOrder }) {
         read={read}
       />
     );
+  if (!read.data) return null;
+  const { advance } = read.data;
+  const canAsk = may('orders.write') && isAskable(order, advance);
   if (!advance && !canAsk) return null;
   return (
     <section aria-labelledby="order-advance" className="grid justify-items-start gap-3">
       <h3 id="order-advance" className="text-lg font-semibold">
         Advance
       </h3>
-      {advance && (
-        <p>
-          <ShopAmount value={advance.amount} />: {advanceStateLabels[advance.state]}
-          {advance.reference !== null && (
-            <>
-              , reference <bdi>{advance.reference}</bdi>
-            </>
-          )}
-        </p>
+      {advance && <AdvanceFacts order={order} advance={advance} />}
+      {advance && isWaiting(advance) && may('cash.write') && (
+        <Decision key={advance.id} orderId={order.id} advance={advance} />
       )}
+      <Question orderId={order.id} canAsk={canAsk} />
+    </section>
+  );
+}
+
+function isAskable({ status, payment_status: payment }: AskedOrder, advance: Advance | null): boolean {
+  const stands = isWaiting(advance) || advance?.state === 'APPROVED';
+  return !stands && status === 'PROCESSING' && payment === 'DUE';
+}
+
+function AdvanceFacts({ order, advance }: { order: AskedOrder; advance: Advance }) {
+  return (
+    <>
+      <p>
+        <ShopAmount value={advance.amount} />: {advanceStateLabels[advance.state]}
+        {advance.reference !== null && (
+          <>
+            , reference <bdi>{advance.reference}</bdi>
+          </>
+        )}
+      </p>
       {order.advance_paid !== undefined && (
         <p>
           <ShopAmount value={order.advance_paid} /> paid, <ShopAmount value={order.cash_due} /> to pay
         </p>
       )}
-      {link && <AdvanceLink link={link} />}
-      {advance && isWaiting(advance) && may('cash.write') && (
-        <Decision key={advance.id} orderId={order.id} advance={advance} />
-      )}
-      {canAsk &&
-        (isAsking ? (
-          <AskAdvanceForm
-            orderId={order.id}
-            onAsked={(made) => {
-              setLink(made);
-              setAsking(false);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        ) : (
-          <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
-            Ask for an advance
-          </Button>
-        ))}
-    </section>
+    </>
+  );
+}
+
+/** The message to the buyer stays after the question. */
+function Question({ orderId, canAsk }: { orderId: number; canAsk: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [link, setLink] = useState<ConfirmationLink | null>(null);
+  if (!canAsk) return link && <AdvanceLink link={link} />;
+  if (!isAsking)
+    return (
+      <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+        Ask for an advance
+      </Button>
+    );
+  return (
+    <AskAdvanceForm
+      orderId={orderId}
+      onAsked={(made) => {
+        setLink(made);
+        setAsking(false);
+      }}
+      onClose={() => setAsking(false)}
+    />
   );
 }
 
