@@ -29,5 +29,6 @@ export class OrderAdvances extends Migration {
     // Null without one, so that a checkout writes no column.
     this.addSql('alter table orders add column advance numeric(14,2) check (advance >= 0)');
     this.addSql('create index orders_advance on orders (id) where advance > 0');
+    this.addSql(`insert into reactions (name, position) values ('advance-asked-mail', event_log_safe_position())`);
   }
 }
