@@ -23,6 +23,7 @@ export const routesTestedElsewhere = [
   'PUT /api/v1/staff/{id}',
   'POST /api/v1/auth/invitations/{token}',
   'POST /api/v1/approvals/{id}/decide',
+  'POST /api/v1/orders/{id}/advance',
   'POST /api/v1/orders/{id}/advance/decide',
   'POST /api/v1/confirmations/{token}/advance',
   'POST /api/v1/orders/shared/{token}/advance',

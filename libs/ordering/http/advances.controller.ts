@@ -64,6 +64,7 @@ export class AdvancesController {
   @Get('orders/:id/advance')
   @Staff('orders.read')
   @ApiOkResponse({ type: FoundAdvance })
+  @ApiProblem(404)
   find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<FoundAdvance> {
     return this.present(id, caller);
   }
