@@ -23,6 +23,7 @@ import { CourierStatements } from './0023-courier-statements.js';
 import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
 import { CountedOrders } from './0026-counted-orders.js';
+import { OrderAdvances } from './0027-order-advances.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0024-returns', class: Returns },
   { name: '0025-cash-by-hand', class: CashByHand },
   { name: '0026-counted-orders', class: CountedOrders },
+  { name: '0027-order-advances', class: OrderAdvances },
 ];

@@ -1,6 +1,8 @@
 export {
+  computeAdvance,
   computeCashState,
   computeCollected,
+  computeHeldAdvance,
   computeOpen,
   computeRefunded,
   computeWrittenOff,

@@ -4,12 +4,18 @@ export function cashDuePaisa(amountPaisa: number): number {
 }
 
 /**
- * The same for an amount as text.
+ * The same for amounts as texts.
  *
  * @param amount rupees with at most two decimals.
+ * @param advance what of it was paid ahead.
  * @returns rupees with the decimals `00`.
  */
-export function cashDue(amount: string): string {
+export function cashDue(amount: string, advance: string | null = null): string {
+  const left = Math.max(readPaisa(amount) - readPaisa(advance ?? '0'), 0);
+  return `${cashDuePaisa(left) / 100}.00`;
+}
+
+function readPaisa(amount: string): number {
   const [rupees = '0', paisa = ''] = amount.split('.');
-  return `${cashDuePaisa(Number(rupees) * 100 + Number(paisa.padEnd(2, '0'))) / 100}.00`;
+  return Number(rupees) * 100 + Number(paisa.padEnd(2, '0'));
 }

@@ -16,6 +16,14 @@ export type CashState = (typeof cashStates)[number];
 export const hasCash = (state: CashState): boolean => state !== 'NONE' && state !== 'BEFORE';
 
 /** What a courier collects of an order, in whole rupees with two decimals. */
-export function cashToCollect({ amount, cash_state: state }: { amount: string; cash_state: CashState }): string {
-  return hasCash(state) ? '0.00' : cashDue(amount);
+export function cashToCollect({
+  amount,
+  cash_state: state,
+  advance,
+}: {
+  amount: string;
+  cash_state: CashState;
+  advance: string | null;
+}): string {
+  return hasCash(state) ? '0.00' : cashDue(amount, advance);
 }

@@ -1,3 +1,4 @@
+import { LinkedAdvance } from './advances.js';
 import { addressRules } from './address-rules.js';
 import {
   type BulkOutcome,
@@ -203,6 +204,9 @@ export class LinkedConfirmation {
   @TextField() street_hint: string;
   @AmountField() amount: string;
   @AmountField() cash_due: string;
+  @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;
+  /** Absent unless the shop waits for one. */
+  @ShapeField(() => LinkedAdvance, { optional: true }) advance?: LinkedAdvance;
   @ListField(() => LinkedItem) items: LinkedItem[];
   @OneOf(confirmations) confirmation: Confirmation;
   /** Answers that the order takes. */

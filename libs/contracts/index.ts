@@ -5,6 +5,8 @@ export * from './account-values.js';
 export type * from './accounts.js';
 export * from './address-rules.js';
 export type * from './addresses.js';
+export * from './advance-rules.js';
+export type * from './advances.js';
 export * from './approval-rules.js';
 export * from './approval-settings.js';
 export type * from './approvals.js';

@@ -23,6 +23,7 @@ export const mailSettings = {
     order_out_for_delivery: mail('Out for delivery', 'Sent when the courier sets out with a parcel'),
     order_delivered: mail('Order delivered', 'Sent when an order becomes Delivered'),
     order_cancelled: mail('Order cancelled', 'Says whether you or the customer cancelled'),
+    advance_asked: mail('Advance asked', 'Sent when you ask a customer to pay a part of an order ahead'),
     return_decided: mail('Return decided', 'Sent when you approve or decline what a customer wants to return'),
     refund_paid: mail('Refund paid', 'Sent when you have paid a refund of an order'),
     review_request: mail(

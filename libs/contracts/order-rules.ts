@@ -41,6 +41,7 @@ export const orderMomentKinds = [
   'return_asked',
   'return_decided',
   'refunded',
+  'advance_paid',
 ] as const;
 
 export type OrderMomentKind = (typeof orderMomentKinds)[number];

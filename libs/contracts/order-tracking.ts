@@ -20,6 +20,7 @@ export class TrackedOrder extends PromisedArrival {
   @TextField({ nullable: true }) tracking_url: string | null;
   /** What the courier collects, in whole rupees: `3148.00`. */
   @AmountField() cash_due: string;
+  @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;
   @TextField() city: string;
   /** Units, not lines. */
   @NumberField() items: number;

@@ -1,3 +1,4 @@
+import { LinkedAdvance } from './advances.js';
 import { guestCheckoutRules } from './guest-checkout-rules.js';
 import { addressRules } from './address-rules.js';
 import { itemsRule, quantityRule } from './basket-rules.js';
@@ -107,8 +108,9 @@ export class Order extends PromisedArrival {
   @AmountField() shipping: string;
   /** Subtotal plus shipping. */
   @AmountField() amount: string;
-  /** What the courier collects: the amount in whole rupees. */
-  @AmountField({ description: 'The amount in whole rupees' }) cash_due: string;
+  /** What the courier collects. */
+  @AmountField({ description: 'The amount less what was paid ahead, in whole rupees' }) cash_due: string;
+  @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;
   @OneOf(confirmations) confirmation: Confirmation;
   /** The order is cancelled then, unless it is confirmed before; absent without such a time. */
   @InstantField({ optional: true }) held_until?: string;
@@ -133,7 +135,7 @@ export class OrderMoment {
   /** With `shipped`: the courier's page about the parcel; null where it has none. */
   @TextField({ optional: true, nullable: true, description: 'With shipped' }) tracking_url?: string | null;
   @OneOf(cancelReasons, { optional: true, description: 'With cancelled' }) reason?: CancelReason;
-  @AmountField({ optional: true, description: 'With refunded' }) amount?: string;
+  @AmountField({ optional: true, description: 'With refunded and advance_paid' }) amount?: string;
 }
 
 export class OrderWithTimeline extends Order {
@@ -164,6 +166,10 @@ export class LinkedOrder extends PromisedArrival {
   @AmountField() subtotal: string;
   @AmountField() shipping: string;
   @AmountField() amount: string;
+  @AmountField() cash_due: string;
+  @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;
+  /** Absent unless the shop waits for one. */
+  @ShapeField(() => LinkedAdvance, { optional: true }) advance?: LinkedAdvance;
   @TextField() city: string;
   /** The order is cancelled then, unless it is confirmed before; absent without such a time. */
   @InstantField({ optional: true }) held_until?: string;

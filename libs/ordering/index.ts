@@ -4,6 +4,8 @@ export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
+  advanceAsked,
+  type AdvanceFacts,
   buyerCodeRequested,
   confirmationAsked,
   orderCancelled,
@@ -27,8 +29,9 @@ export { GuestLinks } from './domain/guest-links.js';
 export { OrderLinks } from './domain/order-link.js';
 export { confirmationHandlers } from './due/confirmation-handlers.js';
 export { holdHandler } from './due/hold-handler.js';
-export { orderImageReferences } from './image-references.js';
+export { orderImageReferences, orderScreenshots } from './image-references.js';
 export * from './ordering.module.js';
+export { deleteOldAdvanceScreenshots, eraseShownAdvances, exportAdvances } from './persistence/advances.js';
 export { deleteOldBuyerCodes, findBuyerCode } from './persistence/buyer-codes.js';
 export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
@@ -72,7 +75,7 @@ export { findPaidOrder } from './queries/find-paid-order.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
 export { markOrdersBeforeBooks } from './persistence/mark-orders-before-books.js';
-export { followStatus, lockOrderCash, openOrderCash, saveOrderCash } from './persistence/order-cash.js';
+export { followStatus, lockOrderCash, openOrderCash, releaseAdvance, saveOrderCash } from './persistence/order-cash.js';
 export { findRedirection } from './persistence/record-redirection.js';
 export { isKnownPhone, isProvenEmail } from './queries/proven-recipient.js';
 export { findOrderOwners } from './queries/order-owners.js';

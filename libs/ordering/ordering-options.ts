@@ -28,7 +28,10 @@ export interface ParcelOfOrder {
 }
 
 export interface ParcelMoment {
-  what: Exclude<OrderMomentKind, 'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed' | ReturnMoment['what']>;
+  what: Exclude<
+    OrderMomentKind,
+    'placed' | 'changed' | 'edited' | 'cancelled' | 'confirmed' | 'advance_paid' | ReturnMoment['what']
+  >;
   at: string;
   /** With `shipped`: the courier, its number of the parcel and its page about it. */
   courier?: string;

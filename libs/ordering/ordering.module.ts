@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@soulvia/accounts';
+import { PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
 import { BuyerCodes } from './buyer-codes.js';
+import { AskAdvanceHandler } from './commands/ask-advance.js';
+import { DecideAdvanceHandler } from './commands/decide-advance.js';
+import { ShowAdvanceHandler } from './commands/show-advance.js';
 import { AnswerConfirmationHandler } from './commands/answer-confirmation.js';
 import { CancelLinkedOrderHandler } from './commands/cancel-linked-order.js';
 import { AskCourierHandler } from './commands/ask-courier.js';
@@ -26,9 +30,11 @@ import { CancelWaveHandler } from './commands/cancel-wave.js';
 import { DeleteOrderHandler } from './commands/delete-order.js';
 import { EditOrderHandler } from './commands/edit-order.js';
 import { UpdateOrderHandler } from './commands/update-order.js';
+import { AdvanceLinks } from './domain/advance-links.js';
 import { ConfirmationLinks } from './domain/confirmation-link.js';
 import { GuestLinks } from './domain/guest-links.js';
 import { OrderLinks } from './domain/order-link.js';
+import { AdvancesController } from './http/advances.controller.js';
 import { BuyerCodesController } from './http/buyer-codes.controller.js';
 import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
@@ -56,8 +62,9 @@ import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { LinkedOrderLimits } from './linked-order-limits.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, PartnersModule],
   controllers: [
+    AdvancesController,
     WavesController,
     BuyerCodesController,
     ConfirmationsController,
@@ -78,7 +85,11 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
       useFactory: ({ tokenSecret, publicUrl }: Config) => new ConfirmationLinks(tokenSecret, publicUrl),
       inject: [CONFIG],
     },
+    { provide: AdvanceLinks, useFactory: ({ tokenSecret }: Config) => new AdvanceLinks(tokenSecret), inject: [CONFIG] },
     RateLimits,
+    AskAdvanceHandler,
+    ShowAdvanceHandler,
+    DecideAdvanceHandler,
     LinkedOrderLimits,
     BuyerCodes,
     SendBuyerCodeHandler,

@@ -11,6 +11,8 @@ export {
   paymentRejected,
 } from './domain/events.js';
 export { reachedLevel } from './domain/levels.js';
+export { screenshotTerms, ScreenshotStore } from './http/screenshot-store.js';
+export { assertReferenceFree } from './persistence/bank-references.js';
 export { eraseBuyBacks } from './persistence/erase-buy-backs.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
 export { levelJoin } from './persistence/level-join.js';

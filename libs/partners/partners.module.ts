@@ -35,6 +35,7 @@ import { ListPaymentsHandler } from './queries/list-payments.js';
     ScreenshotsController,
     LevelsController,
   ],
+  exports: [ScreenshotStore],
   providers: [
     {
       provide: ScreenshotLinks,

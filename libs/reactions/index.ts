@@ -1,6 +1,7 @@
 import { courierReactions } from '@soulvia/fulfilment';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { advanceAskedMail } from './advance-mail/advance-asked-mail.js';
 import { addressChangedMail } from './address-changed-mail/address-changed-mail.js';
 import { buyerCodeMail, buyerCodeText } from './buyer-code/buyer-code-messages.js';
 import { chainHeadMail } from './chain-head-mail/chain-head-mail.js';
@@ -67,6 +68,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     outForDeliveryMail(options),
     addressChangedMail(options),
     confirmOrderMail(options),
+    advanceAskedMail(options),
     returnDecidedMail(options),
     refundPaidMail(options),
     reviewRequestMail(options),

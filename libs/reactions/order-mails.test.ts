@@ -251,6 +251,7 @@ describe('order email content', () => {
     shipping: '150.00',
     isGuest: false,
     amount: '1200.00',
+    advance: null,
     lines: Array.from({ length: 100 }, () => line),
   };
 

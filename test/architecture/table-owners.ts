@@ -86,6 +86,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ordering: [
     'buyer_codes',
     'guest_orders',
+    'order_advances',
     'order_claims',
     'order_contacts',
     'order_edits',

@@ -30,10 +30,11 @@ test.each(seeds)(
   async (seed) => {
     const random = Random.of(seed, 'cash');
     const statements = new StatementDesk(shop, desk);
+    const finance = await shop.person('ADMIN', ['finance']);
     const products = await shop.products([100_000, 100_000], '333.33');
     for (let first = 0; first < histories; first += atOnce) {
       const opened = Array.from({ length: Math.min(atOnce, histories - first) }, (_, nth) =>
-        CashHistory.open(shop, desk, random.fork(first + nth), products),
+        CashHistory.open(shop, desk, random.fork(first + nth), products, finance),
       );
       const group = await Promise.all(opened);
       await Promise.all(group.map((history) => history.run(steps)));

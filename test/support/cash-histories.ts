@@ -1,9 +1,10 @@
 import type { Order, Parcel, ParcelState } from '@soulvia/contracts';
 import { orderStatuses } from '@soulvia/contracts';
+import { ShowAdvance } from '../../libs/ordering/commands/show-advance.js';
 import type { Random } from '../faults/random/random.js';
 import type { ApiResponse } from './api-client.js';
 import type { ParcelDesk } from './parcels.js';
-import type { TestShop } from './test-shop.js';
+import type { Person, TestShop } from './test-shop.js';
 
 const reported: readonly ParcelState[] = [
   'WITH_COURIER',
@@ -28,6 +29,7 @@ export class CashHistory {
     private readonly random: Random,
     private readonly order: Order,
     private readonly productId: number,
+    private readonly finance: Person,
   ) {}
 
   static async open(
@@ -35,10 +37,11 @@ export class CashHistory {
     desk: ParcelDesk,
     random: Random,
     productIds: readonly number[],
+    finance: Person,
   ): Promise<CashHistory> {
     const items = productIds.map((product_id) => ({ product_id, quantity: random.whole(1, 3) }));
     const order = await shop.order(desk.owner, items);
-    return new CashHistory(shop, desk, random, order, productIds[0] ?? 0);
+    return new CashHistory(shop, desk, random, order, productIds[0] ?? 0, finance);
   }
 
   /** @throws Error naming the step that failed. */
@@ -68,6 +71,7 @@ export class CashHistory {
       ...Array<'correct'>(3).fill('correct'),
       ...Array<'setStatus'>(2).fill('setStatus'),
       ...(['receive', 'takeCash', 'takeCash', 'reverseCash', 'payRefund', 'edit', 'delete', 'withdraw'] as const),
+      ...(['askAdvance', 'showAdvance', 'decideAdvance', 'decideAdvance'] as const),
       ...(['askReturn', 'askReturn', 'decideReturn', 'decideReturn', 'receiveReturn', 'receiveReturn'] as const),
     ]);
   }
@@ -98,6 +102,19 @@ export class CashHistory {
       const paid = { reference: 'IBFT 1', paid_on: '2026-01-05', from: 'bank' };
       return owed && this.desk.post(`refunds/${owed}/paid`, paid);
     },
+    askAdvance: () =>
+      this.desk.post(`orders/${this.order.id}/advance`, {
+        amount: this.random.pick(['100.00', '333.33', this.order.amount]),
+      }),
+    showAdvance: async () => {
+      // Each may be refused.
+      await this.shop
+        .execute(new ShowAdvance(this.order.id, { key: 'screenshots/none', hash: 'none' }))
+        .catch(() => {});
+      return undefined;
+    },
+    decideAdvance: () =>
+      this.finance.api.post(`/api/v1/orders/${this.order.id}/advance/decide`, { approve: this.random.chance(0.9) }),
     askReturn: () =>
       this.desk.post(`orders/${this.order.id}/returns`, {
         reason: this.random.pick(['UNOPENED', 'DAMAGED']),

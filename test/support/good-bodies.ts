@@ -109,6 +109,7 @@ export function goodBodies(
     }),
     'PUT /api/v1/settings/limits': () => defaultLimits,
     'PUT /api/v1/settings/approvals': () => defaultSettings(approvalSettings),
+    'POST /api/v1/orders/{id}/advance/decide': () => ({ approve: true }),
     'POST /api/v1/orders/{id}/cash': () => ({ amount: '1000.00', where: 'counter', note: 'Agreed on the phone' }),
     'POST /api/v1/orders/{id}/cash/reverse': () => ({ reason: 'Typed for the wrong order' }),
     'PUT /api/v1/refunds/{id}/account': () => ({

@@ -9,6 +9,7 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     confirmation: 'AWAITING',
     parcel_open: false,
     cash_state: 'NONE',
+    advance: null,
     shipping: '150.00',
     amount: '4648.50',
     created_at: '2026-10-31T18:59:00.000Z',

@@ -21,5 +21,6 @@ export async function sendForm(
     headers: { ...(client.token === undefined ? {} : { Authorization: `Bearer ${client.token}` }), ...headers },
     body: form,
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  return { status: response.status, headers: response.headers, body };
 }

@@ -84,6 +84,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp',
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/operations/projections/{name}/pause',
+    'POST /api/v1/orders/{id}/advance/decide',
     'POST /api/v1/partners/tree/{id}/move',
     'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
     'POST /api/v1/refunds/{id}/paid',

@@ -21,11 +21,13 @@ import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
 import {
   anonymizeOrders,
+  deleteOldAdvanceScreenshots,
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
   markOrdersBeforeBooks,
   orderImageReferences,
+  orderScreenshots,
   orderTexts,
 } from '@soulvia/ordering';
 import {
@@ -87,6 +89,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
   const images = new UploadMaintenance(em, files, 'public', imageReferences);
   const privateImages = new UploadMaintenance(em, privateFiles, 'private', [
     ...screenshots,
+    ...orderScreenshots,
     ...waitingPhotos,
     ...returnPhotos,
   ]);
@@ -110,6 +113,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
           for (const key of keys) await privateFiles.removeImage(key, screenshotWidths);
         }),
     },
+    { name: 'advance-screenshots', run: ({ query }) => deleteOldAdvanceScreenshots(query) },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },

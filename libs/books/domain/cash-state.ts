@@ -44,6 +44,17 @@ export function computeCollected(sale: JournalFacts): Money {
   return sumAccounts([sale], ['sales', 'delivery_income', 'allowances']).negated();
 }
 
+/** What was paid ahead for an order and neither used by a sale nor released. */
+export function computeHeldAdvance({ journals }: Pick<OrderBooks, 'journals'>): Money {
+  return sumAccounts(journals, ['advances']).negated();
+}
+
+/** What was paid ahead for an order and counts for it: held, or used by the sale that stands. */
+export function computeAdvance(books: OrderBooks): Money {
+  const sale = findSale(books);
+  return (sale ? sumAccounts([sale], ['advances']) : Money.zero).plus(computeHeldAdvance(books));
+}
+
 /** What couriers owe of a sale, never below 0. */
 export function computeOpen(books: OrderBooks, sale: JournalFacts): Money {
   if (sale.kind !== 'COLLECTION') return Money.zero;

@@ -1,6 +1,7 @@
 import { type CashState, hasCash } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import {
+  computeAdvance,
   computeCashState,
   computeCollected,
   computeWrittenOff,
@@ -47,10 +48,12 @@ export class OrderCash implements OrderBooks {
     this.posted = journals;
     this.refundList = refunds;
     this.saleBefore = findSale(this);
+    this.advanceBefore = this.advance;
   }
 
   /** As it is stored. */
   readonly stateBefore: CashState;
+  readonly advanceBefore: Money;
 
   get orderId(): number {
     return this.sale.orderId;
@@ -66,6 +69,11 @@ export class OrderCash implements OrderBooks {
 
   get state(): CashState {
     return computeCashState(this, this.base);
+  }
+
+  /** What was paid ahead and counts for the order. */
+  get advance(): Money {
+    return computeAdvance(this);
   }
 
   collect(...journals: readonly Journal[]): void {

@@ -1,4 +1,5 @@
 import {
+  computeAdvance,
   computeCollected,
   computeOpen,
   computeWrittenOff,
@@ -23,6 +24,7 @@ export interface PaidOrder {
   status: OrderStatus;
   amount: string;
   cash_state: CashState;
+  advance: string | null;
 }
 
 /** The money of an order as it is now. */
@@ -31,16 +33,16 @@ export function summarizeMoney(order: PaidOrder, books: OrderBooks): Omit<OrderM
   const sale = findSale(books);
   const open = sale ? computeOpen(books, sale) : Money.zero;
   const writtenOff = computeWrittenOff(books);
-  const received = sale ? sumOn(sale, ['courier', 'bank', 'cash_in_hand', 'refunds_owed']) : Money.zero;
+  const received = sale ? sumOn(sale, ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'advances']) : Money.zero;
   const refunds = (state: 'OWED' | 'PAID') => sumLines(books.refunds.filter((refund) => refund.state === state));
   return {
     payment_status: status,
-    due: status === 'DUE' ? cashDue(order.amount) : '0.00',
+    due: status === 'DUE' ? cashDue(order.amount, order.advance) : '0.00',
     collected: (sale ? computeCollected(sale) : Money.zero).toString(),
     settled: received.minus(open).minus(writtenOff).toString(),
     open: open.toString(),
     allowance: (sale ? sumOn(sale, ['allowances']) : Money.zero).toString(),
-    advance: Money.zero.toString(),
+    advance: computeAdvance(books).toString(),
     refund_owed: refunds('OWED').toString(),
     refunded: refunds('PAID').toString(),
     written_off: writtenOff.toString(),
@@ -52,7 +54,7 @@ const sumOn = ({ lines }: JournalFacts, accounts: readonly Account[]) =>
   sumLines(lines.filter(({ account }) => accounts.includes(account)));
 
 /** The account that stands for a journal: the first that it has. */
-const leading: readonly Account[] = ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'sales'];
+const leading: readonly Account[] = ['courier', 'bank', 'cash_in_hand', 'refunds_owed', 'advances', 'sales'];
 
 /** What a journal moved of an order, and on whose account. */
 export function describeJournal({ lines }: BookJournal, orderId: number): { amount: string; courierId: number | null } {

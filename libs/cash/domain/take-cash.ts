@@ -1,4 +1,5 @@
 import {
+  computeHeldAdvance,
   computeRefunded,
   findSale,
   Journal,
@@ -50,10 +51,11 @@ export function takeCash(order: PayableOrder, cash: OrderCash, { amount, where, 
   if (order.status === 'CANCELLED') throw new OrderIsCancelled();
   if (cash.state !== 'NONE') throw new AlreadyCollected();
   if (order.parcel_open) throw new ParcelUnderWay(order.id);
-  const missing = computePrice(cash.sale).minus(amount);
+  const advance = computeHeldAdvance(cash);
+  const missing = computePrice(cash.sale).minus(advance).minus(amount);
   if (Math.abs(missing.paisa) > cashTolerance * 100 && !note) throw new NoteMissing();
   const received: ReceivedCash = { account: where === 'bank' ? 'bank' : 'cash_in_hand', amount };
-  return { ...sellForCash(cash.sale, received), shortfall: missing.isPositive() ? missing : Money.zero };
+  return { ...sellForCash(cash.sale, received, advance), shortfall: missing.isPositive() ? missing : Money.zero };
 }
 
 /** @param refundId what owes the excess back, where there is any. */

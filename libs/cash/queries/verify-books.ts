@@ -1,5 +1,6 @@
 import { IsolationLevel, type MikroORM } from '@mikro-orm/postgresql';
 import {
+  computeAdvance,
   computeCashState,
   countLoggedJournals,
   readBookedOrders,
@@ -75,7 +76,10 @@ async function compareMarks(query: Query, ids: readonly number[]): Promise<strin
   const wrong = ids.find((id) => {
     const mark = marks.get(id);
     const known = books.get(id);
-    return mark !== undefined && known && computeCashState(known, mark) !== mark;
+    if (mark === undefined || !known) return false;
+    return (
+      computeCashState(known, mark.cash_state) !== mark.cash_state || computeAdvance(known).toString() !== mark.advance
+    );
   });
   return wrong === undefined ? undefined : `the payment of order ${wrong}`;
 }

@@ -34,7 +34,7 @@ export async function applyMove(
   for (const effect of move.stock) await applyEffect(work, parcel, order, effect);
   const orderMove = order.isDeleted ? { ...move.order, status: undefined } : move.order;
   const cash = await moveCash(work, parcel, order, move, orderMove.status);
-  await moveOrder(work, order, { ...orderMove, ...(cash && { cashState: cash.state }) });
+  await moveOrder(work, order, { ...orderMove, ...(cash && { cash }) });
   const status = orderMove.status?.to ?? order.status;
   const disagrees = !order.isDeleted && findDisagreement(status, { ...parcel, state, refusedState: null }) !== null;
   await saveParcel(work.query, parcel.id, {

@@ -1,4 +1,5 @@
 import {
+  computeHeldAdvance,
   Journal,
   type JournalFacts,
   type OrderCash,
@@ -13,7 +14,7 @@ import {
 } from '@soulvia/books';
 import { hasCash } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
-import { followStatus, openOrderCash, type OrderMove, type ParcelledOrder } from '@soulvia/ordering';
+import { followStatus, openOrderCash, type OrderMove, type ParcelledOrder, releaseAdvance } from '@soulvia/ordering';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import type { ParcelMove } from '../domain/move-parcel.js';
 import type { LockedParcel } from './lock-parcel.js';
@@ -36,15 +37,17 @@ export async function moveCash(
 ): Promise<OrderCash | undefined> {
   const isMoved = parcel.kind === 'DELIVERY' && state !== parcel.state;
   const [isDelivered, isCorrected] = [isMoved && state === 'DELIVERED', isMoved && parcel.state === 'DELIVERED'];
-  const isPaid = hasCash(order.cash_state);
-  if (!isDelivered && !isCorrected && !(isPaid && status)) return undefined;
+  const isPaid = hasCash(order.cash_state) || Number(order.advance) > 0;
+  const isBroughtBack = order.status === 'CANCELLED' && status !== undefined;
+  if (!isDelivered && !isCorrected && !(isPaid && status) && !isBroughtBack) return undefined;
   // What a courier paid for a delivery that was corrected counts again when the parcel is delivered.
-  const isRead = isPaid || isCorrected || parcel.wasDelivered;
+  const isRead = isPaid || isCorrected || parcel.wasDelivered || order.status === 'CANCELLED';
   const books = isRead ? (await readOrderBooks(work.query, [order.id])).get(order.id) : undefined;
   const cash = openOrderCash(order, books);
   if (isCorrected) await correctCash(work, cash, parcel);
   // The units of an order that a parcel cancels are not with its buyer.
-  if (status && isPaid) await followStatus(work, cash, { status: order.status, units_at: 'road' }, status.to);
+  if (status) await followStatus(work, cash, { ...order, units_at: 'road' }, status.to);
+  else if (order.status === 'CANCELLED') await releaseAdvance(work, cash);
   if (isDelivered) await deliverCash(work, cash, parcel);
   return cash;
 }
@@ -60,7 +63,7 @@ type ParcelCash = ReceivedCash & { parcelId: number };
 
 async function sell(work: SqlWork, cash: OrderCash, received: ParcelCash): Promise<void> {
   if (!computePrice(cash.sale).isPositive()) return;
-  const { lines, excess } = sellForCash(cash.sale, received);
+  const { lines, excess } = sellForCash(cash.sale, received, computeHeldAdvance(cash));
   cash.collect(Journal.make({ kind: 'COLLECTION', subject: 'parcel', subjectId: received.parcelId }, lines));
   if (excess.isPositive()) await owePaidTwice(work, cash, { ...received, amount: excess });
 }

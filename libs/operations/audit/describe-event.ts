@@ -33,6 +33,7 @@ const confirmedHow: Record<string, string> = {
   call: 'by the customer, to staff',
   link: 'by the customer, with the link',
   policy: 'because the phone is known',
+  advance: 'by an advance',
 };
 
 /** `NO_ANSWER` reads as no answer. */
@@ -87,6 +88,11 @@ const descriptions: Record<string, Describe> = {
   OrderUnreached: () => 'Customer not reached',
   OrderReferred: ({ ref_user_id: member }) => `Came through the link of user ${String(member)}`,
   OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+  AdvanceAsked: ({ amount }) => `Asked for an advance of PKR ${amount}`,
+  AdvanceShown: ({ amount }) => `Customer sent the screenshot of an advance of PKR ${amount}`,
+  AdvanceApproved: ({ amount }) => `Advance of PKR ${amount} approved`,
+  AdvanceRefused: ({ amount }) => `Advance of PKR ${amount} refused`,
+  AdvanceReleased: ({ amount }) => `Advance of PKR ${amount} released`,
   CourierAsked: () => 'Asked the courier',
   OrderRedirected: () => 'Sent to another address',
   CustomerRegistered: ({ role }) => `Account opened as ${role}`,

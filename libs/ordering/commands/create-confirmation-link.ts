@@ -50,7 +50,7 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
 
 const grouping = new Intl.NumberFormat('en-PK');
 
-function composeMessage({ id, full_name, amount }: OrderState, shop: string, url: string): string {
-  const cash = `PKR ${grouping.format(Number(cashDue(amount)))}`;
+function composeMessage({ id, full_name, amount, advance }: OrderState, shop: string, url: string): string {
+  const cash = `PKR ${grouping.format(Number(cashDue(amount, advance)))}`;
   return say`Hello ${showTyped(full_name) ?? 'dear customer'}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
 }

@@ -113,6 +113,11 @@ export function confirmByPolicy(order: OrderState): ConfirmationDecision {
   return confirm(order, 'policy');
 }
 
+/** An advance that was paid confirms an order that waits for its shopper. */
+export function confirmByAdvance(order: OrderState): ConfirmationDecision {
+  return order.status === 'PROCESSING' && order.confirmation !== 'NOT_ASKED' ? confirm(order, 'advance') : nothing;
+}
+
 /**
  * The shop gives up on an order that no one confirmed.
  *
@@ -140,7 +145,7 @@ export function cancelDuplicate(kept: OrderState, duplicate: OrderState): Status
 
 function confirm(
   order: OrderState,
-  how: 'call' | 'link' | 'policy',
+  how: 'call' | 'link' | 'policy' | 'advance',
   madeBy: number | null = null,
 ): ConfirmationDecision {
   if (order.confirmation === 'CONFIRMED') return nothing;

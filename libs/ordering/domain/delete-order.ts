@@ -1,7 +1,7 @@
-import { cancellableStatuses, hasCash } from '@soulvia/contracts';
+import { cancellableStatuses } from '@soulvia/contracts';
 import type { StockEffect } from './change-status.js';
 import { newEvent, orderDeleted, type NewEvent, type OrderDeletion } from './events.js';
-import { OrderHasCash, OrderHasParcel } from './errors.js';
+import { assertNoCash, OrderHasParcel } from './errors.js';
 import { type OrderState, unitsPlace } from './order-state.js';
 
 export interface DeletionDecision {
@@ -17,7 +17,7 @@ export interface DeletionDecision {
  */
 export function decideDeletion(order: OrderState): DeletionDecision {
   if (order.parcel_open) throw new OrderHasParcel(order.id);
-  if (hasCash(order.cash_state)) throw new OrderHasCash();
+  assertNoCash(order);
   const event = newEvent(orderDeleted, order.id, {
     order_id: order.id,
     user_id: order.user_id,

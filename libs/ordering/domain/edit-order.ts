@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { editLines, holdsItems, type LinesEdit, orderedAt, type OrderedLine, type Prices } from './edit-lines.js';
-import { OrderChanged, OrderHasCash, OrderHasParcel, OrderNotEditable } from './errors.js';
+import { assertNoCash, OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
 import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { type OrderState, unitsPlace } from './order-state.js';
@@ -69,7 +69,7 @@ export function decideEdit(
   if (order.parcel_open) throw new OrderHasParcel(order.id);
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
-  if (items && hasCash(order.cash_state)) throw new OrderHasCash();
+  if (items) assertNoCash(order);
   const lines = items && editLines(content.lines, items, prices.products);
   const price = priceEdit(order, content, values?.after.city, prices.delivery, lines);
   return { values, lines, price, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };
@@ -101,7 +101,7 @@ function changedValues(
  * @param city where it goes from now on; undefined where it always went.
  */
 export function priceEdit(
-  order: Pick<OrderState, 'city' | 'cash_state'>,
+  order: Pick<OrderState, 'city' | 'cash_state' | 'advance'>,
   { lines: ordered, shipping, subtotal }: OrderContent,
   city: string | undefined,
   delivery: DeliveryPrices,
@@ -113,7 +113,7 @@ export function priceEdit(
     shippingPaisa: Money.parse(shipping).paisa,
   };
   // What was paid for the delivery stays.
-  const destination = hasCash(order.cash_state) ? order.city : (city ?? order.city);
+  const destination = hasCash(order.cash_state) || order.advance !== null ? order.city : (city ?? order.city);
   const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
   return priceOrder(lines, ({ paisa: subtotalPaisa }) =>
     Money.fromPaisa(editedDeliveryPaisa(delivery, before, { city: destination, subtotalPaisa })),

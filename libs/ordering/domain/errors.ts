@@ -1,12 +1,14 @@
 import {
   buyerCodeMessages,
   guestCheckoutMessages,
+  hasCash,
   orderMessages,
   type OrderStatus,
   type ProofWay,
   trackingMessages,
 } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
+import type { OrderState } from './order-state.js';
 import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
@@ -44,7 +46,19 @@ export class OrderNotEditable extends DomainError {
 }
 
 /** What was paid for the order stays in the books. */
-export class OrderHasCash extends fixedError('ORDER_HAS_CASH', 'This order has been paid. Refund it instead.') {}
+class OrderHasCash extends fixedError('ORDER_HAS_CASH', 'This order has been paid. Refund it instead.') {}
+
+/** The buyer may have sent it already. */
+class OrderHasAdvance extends fixedError(
+  'ORDER_HAS_CASH',
+  'An advance was asked for this order. Decide about it first.',
+) {}
+
+/** @throws OrderHasCash, OrderHasAdvance */
+export function assertNoCash({ cash_state: state, advance }: Pick<OrderState, 'cash_state' | 'advance'>): void {
+  if (hasCash(state) || Number(advance) > 0) throw new OrderHasCash();
+  if (advance !== null) throw new OrderHasAdvance();
+}
 
 /** A parcel of the order is under way. */
 export class OrderHasParcel extends DomainError {

@@ -102,10 +102,11 @@ export const orderContacted = defineEvent<{
 }>('OrderContacted', 'order');
 
 /** `call` is an answer to staff by any channel. */
-export const orderConfirmed = defineEvent<{ order_id: number; how: 'call' | 'link' | 'policy'; link_by?: number }>(
-  'OrderConfirmed',
-  'order',
-);
+export const orderConfirmed = defineEvent<{
+  order_id: number;
+  how: 'call' | 'link' | 'policy' | 'advance';
+  link_by?: number;
+}>('OrderConfirmed', 'order');
 
 /** A code for a buyer who has no account or is not signed in. Whom it goes to is in the table of codes. */
 export const buyerCodeRequested = defineEvent<{ way: ProofWay }>('BuyerCodeRequested', 'buyer-code');
@@ -129,6 +130,25 @@ export const orderClaimed = defineEvent<{ order_id: number; from_user_id: number
   'OrderClaimed',
   'order',
 );
+
+export interface AdvanceFacts extends EventBody {
+  order_id: number;
+  advance_id: number;
+  amount: string;
+}
+
+/** Staff asked the buyer to pay a part of the order ahead. */
+export const advanceAsked = defineEvent<AdvanceFacts>('AdvanceAsked', 'order');
+
+/** The buyer sent the screenshot of the transfer. */
+export const advanceShown = defineEvent<AdvanceFacts>('AdvanceShown', 'order');
+
+export const advanceApproved = defineEvent<AdvanceFacts>('AdvanceApproved', 'order');
+
+export const advanceRefused = defineEvent<AdvanceFacts>('AdvanceRefused', 'order');
+
+/** What was paid ahead counts for the order no longer: it is owed, or was paid, to the buyer. */
+export const advanceReleased = defineEvent<AdvanceFacts>('AdvanceReleased', 'order');
 
 /** The order came through the link of a member, and its buyer has no sponsor. Recorded when the order is placed. */
 export const orderReferred = defineEvent<{ order_id: number; user_id: number; ref_user_id: number }>(

@@ -1,4 +1,4 @@
-import type { CashState, Confirmation, OrderStatus } from '@soulvia/contracts';
+import { type CashState, type Confirmation, hasCash, type OrderStatus } from '@soulvia/contracts';
 import type { OrderedUnits } from './events.js';
 
 export interface OrderContact {
@@ -35,6 +35,8 @@ export interface OrderState extends OrderContact, Destination {
   updated_at: string;
   /** What is known of its cash. */
   cash_state: CashState;
+  /** What was paid ahead, in rupees with two decimals; 0 while it is asked for, null without an advance. */
+  advance: string | null;
   /** Null until a parcel has moved the units. */
   units_at: UnitsPlace | null;
   /** One entry for each product, in product order. */
@@ -49,6 +51,14 @@ export function unitsPlace({ units_at, status }: Pick<OrderState, 'units_at' | '
 /** Whether the buyer has the units of an order, by a parcel or by hand. A person may say so without a parcel. */
 export const isWithBuyer = ({ units_at: place, status }: Pick<OrderState, 'units_at' | 'status'>): boolean =>
   place === 'buyer' || (place === null && (status === 'DELIVERED' || status === 'COMPLETED'));
+
+/** Whether something of an order's money may stand in the books. What a cancelled one was paid ahead was released. */
+export const isInBooks = ({
+  cash_state: state,
+  advance,
+  status,
+}: Pick<OrderState, 'cash_state' | 'advance' | 'status'>): boolean =>
+  hasCash(state) || Number(advance) > 0 || status === 'CANCELLED';
 
 /** Contact and destination of an order, copied into it so that later changes of the account leave it as it is. */
 export type Recipient = OrderContact & Destination;

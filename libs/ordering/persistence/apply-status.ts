@@ -1,12 +1,12 @@
 import { postJournals } from '@soulvia/books';
 import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
-import { hasCash } from '@soulvia/contracts';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { advanceAfterSql } from './advances.js';
 import { followStatus, readOrderCash } from './order-cash.js';
 import { followProof } from './unproven-orders.js';
 import type { StatusDecision, StockEffect } from '../domain/change-status.js';
 import type { OrderedUnits } from '../domain/events.js';
-import type { OrderState, UnitsPlace } from '../domain/order-state.js';
+import { isInBooks, type OrderState, type UnitsPlace } from '../domain/order-state.js';
 
 const placeAfter: Record<StockEffect, UnitsPlace | null> = { return: 'released', take: 'shelf', none: null };
 
@@ -20,10 +20,10 @@ export async function applyStatus(
   order: OrderState,
   { status, event, stock }: StatusDecision,
 ): Promise<void> {
-  const cash = hasCash(order.cash_state) ? await readOrderCash(work.query, order) : undefined;
+  const cash = isInBooks(order) ? await readOrderCash(work.query, order) : undefined;
   if (cash) await followStatus(work, cash, order, status);
   await work.query(
-    `update orders set status = $2, cash_state = $6, updated_at = coalesce($3, now()),
+    `update orders set status = $2, cash_state = $6, advance = ${advanceAfterSql('orders', '$7::numeric')}, updated_at = coalesce($3, now()),
             cancelled_at = case when $2 = 'CANCELLED' then coalesce($3, now()) end, cancel_reason = $4,
             units_at = case when units_at is not null then coalesce($5, units_at) end
       where id = $1`,
@@ -34,6 +34,7 @@ export async function applyStatus(
       'reason' in event.body ? event.body.reason : null,
       placeAfter[stock],
       cash?.state ?? order.cash_state,
+      cash?.advance.toString() ?? order.advance,
     ],
   );
   recordAll(work, [event, ...(cash?.events() ?? [])]);

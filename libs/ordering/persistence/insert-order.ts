@@ -143,6 +143,7 @@ export async function insertOrder(
     promised_from: promised?.from ?? null,
     promised_to: promised?.to ?? null,
     courier_asked_at: null,
+    advance: null,
     total_items: price.totalItems,
     created_at: first.created_at,
     updated_at: first.created_at,

@@ -53,6 +53,7 @@ export async function repeatResponse(query: Query, response: OrderResponse): Pro
       status: 'PROCESSING',
       confirmation: order.confirmation === 'NOT_ASKED' ? 'NOT_ASKED' : 'AWAITING',
       updated_at: order.created_at,
+      advance: null,
     },
     lines,
   );

@@ -1,5 +1,4 @@
-import type { Sale } from '@soulvia/books';
-import type { CashState } from '@soulvia/contracts';
+import type { OrderCash, Sale } from '@soulvia/books';
 import { Money, NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
@@ -7,6 +6,7 @@ import { cancel, decideStatusChange } from '../domain/change-status.js';
 import { areUnitsReturned } from '../domain/delete-order.js';
 import type { NewEvent } from '../domain/events.js';
 import { type OrderState, type UnitsPlace, unitsPlace } from '../domain/order-state.js';
+import { advanceAfterSql } from './advances.js';
 import { followProof, followProofSql } from './unproven-orders.js';
 import { lockedColumns, type LockedRow, readStates } from './lock-order.js';
 
@@ -35,7 +35,7 @@ export interface OrderMove {
   /** With the reason for `CANCELLED`. */
   status?: { to: 'SHIPPED' | 'DELIVERED' } | { to: 'CANCELLED'; reason: ParcelCancelReason } | undefined;
   unitsPlace?: UnitsPlace;
-  cashState?: CashState;
+  cash?: Pick<OrderCash, 'state' | 'advance'> | undefined;
   parcelOpen?: boolean;
 }
 
@@ -127,11 +127,12 @@ export async function moveOrders(
      update orders o
         set units_at = case when o.units_at is null and m.place = m.place_before then null else m.place end, parcel_open = m.is_open,
             status = coalesce(m.status, o.status), cash_state = m.cash_state,
+            advance = ${advanceAfterSql('o', 'm.advance')},
             updated_at = case when m.is_touched then coalesce($7, now()) else o.updated_at end,
             cancelled_at = case when m.status is null then o.cancelled_at when m.status = 'CANCELLED' then coalesce($7, now()) end,
             cancel_reason = case when m.status is null then o.cancel_reason else m.reason end
-       from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $8::text[], $9::boolean[])
-              as m (id, place, place_before, is_open, status, reason, cash_state, is_touched)
+       from unnest($1::int[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $8::text[], $9::boolean[], $10::numeric[])
+              as m (id, place, place_before, is_open, status, reason, cash_state, is_touched, advance)
       where o.id = m.id
      returning o.*
      ), ${followProofSql('moved', 'false')}`,
@@ -143,11 +144,12 @@ export async function moveOrders(
       statuses.map((status) => status?.to ?? null),
       statuses.map((status) => (status?.to === 'CANCELLED' ? status.reason : null)),
       work.at,
-      moves.map(({ order, move }) => move.cashState ?? order.cash_state),
+      moves.map(({ order, move }) => move.cash?.state ?? order.cash_state),
       // An order that was delivered before the books counts so until it changes.
       moves.map(
-        ({ order, move }) => Boolean(move.status) || (order.cash_state === 'BEFORE' && move.cashState === 'NONE'),
+        ({ order, move }) => Boolean(move.status) || (order.cash_state === 'BEFORE' && move.cash?.state === 'NONE'),
       ),
+      moves.map(({ order, move }) => move.cash?.advance.toString() ?? order.advance),
     ],
   );
   recordAll(

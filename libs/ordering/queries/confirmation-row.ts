@@ -22,6 +22,7 @@ export interface ConfirmationRow {
   street_no: string;
   city: string;
   amount: string;
+  advance: string | null;
   total_items: number;
   items: { name: string; quantity: number }[];
   past_orders: number;
@@ -43,7 +44,7 @@ export interface ConfirmationRow {
 
 /** @param dueAt SQL expression of when the shop gives up on order `o`. */
 export const confirmationColumns = (dueAt: string) => `
-  o.id, o.full_name, o.street_no, o.city, o.amount::text, o.total_items, o.created_at, o.phone, o.confirmation,
+  o.id, o.full_name, o.street_no, o.city, o.amount::text, o.advance::text, o.total_items, o.created_at, o.phone, o.confirmation,
   lines.items, past.orders as past_orders, past.received as past_received, contacts.attempts, last.channel as last_channel, last.outcome as last_outcome, last.note as last_note, last.created_at as last_at,
   last.by_user_id as last_by, case when last.again_at > now() then last.again_at end as again_at, ${dueAt} as due_at,
   claim.claimed_by, claim.claimed_until`;
@@ -77,7 +78,7 @@ export function presentConfirmation(
       street_no: row.street_no,
       city: row.city,
       amount: row.amount,
-      cash_due: cashDue(row.amount),
+      cash_due: cashDue(row.amount, row.advance),
       total_items: row.total_items,
       items: row.items,
       past: { orders: row.past_orders, received: row.past_received },

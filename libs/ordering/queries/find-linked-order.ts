@@ -8,6 +8,7 @@ import { OrderLinks } from '../domain/order-link.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { pickPromise } from './promised-arrival.js';
+import { findLinkedAdvance } from './find-advance.js';
 import { readOrder } from './read-order.js';
 
 /** The order that an emailed link shows, without the person who placed it. */
@@ -33,7 +34,8 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
     await this.limits.reads.take(address);
     const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
-    const order = await readOrder(queryPool(this.orm), this.options, orderId, null);
+    const query = queryPool(this.orm);
+    const order = await readOrder(query, this.options, orderId, null);
     return {
       id: order.id,
       status: order.status,
@@ -48,6 +50,9 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
       subtotal: order.subtotal,
       shipping: order.shipping,
       amount: order.amount,
+      cash_due: order.cash_due,
+      ...(order.advance_paid === undefined ? {} : { advance_paid: order.advance_paid }),
+      ...(await findLinkedAdvance(query, order)),
       city: order.shipping_address.city,
       ...(order.held_until === undefined ? {} : { held_until: order.held_until }),
       ...pickPromise(order),

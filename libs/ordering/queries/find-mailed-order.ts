@@ -16,6 +16,8 @@ export interface MailedOrder {
   subtotal: string;
   shipping: string;
   amount: string;
+  /** Paid ahead; null without one, 0 while one is asked for. */
+  advance: string | null;
   /** When the shop cancels it unless it is confirmed; left out without such a time. */
   heldUntil?: Date;
   /** The days on which it is expected; left out where the shop knew none. */
@@ -31,7 +33,7 @@ interface Row extends Omit<MailedOrder, 'heldUntil' | 'promised'> {
 
 const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
-          ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text,
+          ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text, advance::text,
           promised_from::text, promised_to::text,
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest",
           (select json_agg(json_build_object('name', product_name, 'quantity', quantity, 'total', line_total::text) order by id)

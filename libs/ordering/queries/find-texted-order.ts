@@ -7,6 +7,8 @@ export interface TextedOrder {
   fullName: string;
   /** Rupees with two decimals. */
   amount: string;
+  /** Paid ahead; null without one, 0 while one is asked for. */
+  advance: string | null;
   /** Null for what is no phone number. */
   phoneKey: string | null;
   /** Of an order that the shop cancels unless it is confirmed. */
@@ -14,7 +16,7 @@ export interface TextedOrder {
 }
 
 const orderSql = prepared(
-  `select id, full_name as "fullName", amount::text, phone_key as "phoneKey", ${heldUntilSql('orders.id')} as "heldUntil"
+  `select id, full_name as "fullName", amount::text, advance::text, phone_key as "phoneKey", ${heldUntilSql('orders.id')} as "heldUntil"
      from orders where id = $1 and deleted_at is null`,
 );
 

@@ -17,7 +17,7 @@ export async function findOpenOrders(query: Query, userId: number): Promise<numb
 /** What orders that are neither delivered nor cancelled still cost their buyers, in rupees with two decimals. */
 export async function sumOpenOrders(query: Query): Promise<string> {
   const [row] = await query<{ due: string }>(
-    `select coalesce(sum(amount), 0.00)::text as due from orders
+    `select coalesce(sum(amount - coalesce(advance, 0)), 0.00)::text as due from orders
       where deleted_at is null and status in ('PROCESSING', 'SHIPPED') and cash_state = 'NONE'`,
   );
   return row?.due ?? '0.00';

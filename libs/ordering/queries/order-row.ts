@@ -12,6 +12,8 @@ export interface OrderRow extends PromiseRow {
   subtotal: string;
   shipping: string;
   amount: string;
+  /** Null without one, 0 while one is asked for. */
+  advance: string | null;
   total_items: number;
   full_name: string;
   email: string;
@@ -37,7 +39,7 @@ export interface OrderLineRow {
 }
 
 export const orderColumns = `
-  id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, total_items, full_name, email, phone,
+  id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, advance::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at, ${promiseColumns},
   ${heldUntilSql('id')} as held_until`;
 

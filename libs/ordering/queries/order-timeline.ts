@@ -2,7 +2,9 @@ import type { OrderMoment, OrderStatus } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 import { subjectEventsSql, type EventDefinition, type SubjectEvent } from '@soulvia/platform/event-log';
 import {
+  advanceApproved,
   deliveryField,
+  type AdvanceFacts,
   orderCancelled,
   type OrderCancellation,
   orderConfirmed,
@@ -19,13 +21,14 @@ const moments: readonly (readonly [EventDefinition, OrderMoment['what']])[] = [
   [orderEdited, 'edited'],
   [orderCancelled, 'cancelled'],
   [orderConfirmed, 'confirmed'],
+  [advanceApproved, 'advance_paid'],
 ];
 const definitions = moments.map(([definition]) => definition);
 const momentByType = new Map(moments.map(([{ type }, what]) => [type, what]));
 
 const maxMoments = 200;
 
-export type OrderEvent = SubjectEvent<Partial<OrderCancellation & Pick<OrderEdit, 'fields'>>>;
+export type OrderEvent = SubjectEvent<Partial<OrderCancellation & AdvanceFacts & Pick<OrderEdit, 'fields'>>>;
 
 /** Its buyer knows the change that it follows. */
 const isFeeOnly = ({ body }: OrderEvent) => body.fields?.length === 1 && body.fields[0] === deliveryField;
@@ -51,6 +54,7 @@ export function orderTimeline(
     to: body.to,
     at: instantText(recorded_at),
     ...(type === orderCancelled.type && body.reason ? { reason: body.reason } : {}),
+    ...(type === advanceApproved.type ? { amount: body.amount } : {}),
   }));
   const all = [...own, ...parcels, ...returns].toSorted((one, other) => one.at.localeCompare(other.at));
   let status: OrderStatus = 'PROCESSING';

@@ -4,6 +4,10 @@ import { imageUrl } from '@soulvia/platform/files';
 import type { OrderLineRow, OrderRow } from './order-row.js';
 import { presentPromise } from './promised-arrival.js';
 
+/** What was paid ahead; nothing where there is none. */
+export const presentAdvance = (advance: string | null): { advance_paid?: string } =>
+  Number(advance) > 0 && advance !== null ? { advance_paid: advance } : {};
+
 export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): Order {
   return {
     id: order.id,
@@ -16,7 +20,8 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
     subtotal: order.subtotal,
     shipping: order.shipping,
     amount: order.amount,
-    cash_due: cashDue(order.amount),
+    cash_due: cashDue(order.amount, order.advance),
+    ...presentAdvance(order.advance),
     confirmation: order.confirmation,
     ...(order.held_until === null ? {} : { held_until: instantText(order.held_until) }),
     ...presentPromise(order),

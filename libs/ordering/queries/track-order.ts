@@ -6,6 +6,7 @@ import { prepared, queryPool } from '@soulvia/platform/database';
 import { NoSuchTrackedOrder } from '../domain/errors.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { presentAdvance } from './present-order.js';
 import { presentPromise, promiseColumns, type PromiseRow } from './promised-arrival.js';
 import { type OrderEvent, orderEventsSql, orderTimeline } from './order-timeline.js';
 
@@ -24,6 +25,7 @@ export class TrackOrder extends Query<TrackedOrder> {
 interface Row extends PromiseRow {
   status: OrderStatus;
   amount: string;
+  advance: string | null;
   city: string;
   total_items: number;
   phone_key: string | null;
@@ -31,7 +33,7 @@ interface Row extends PromiseRow {
 }
 
 const sql = prepared(`
-  select o.status, o.amount::text as amount, o.city, o.total_items, o.phone_key, ${promiseColumns}, ${orderEventsSql('o.id')} as events
+  select o.status, o.amount::text as amount, o.advance::text as advance, o.city, o.total_items, o.phone_key, ${promiseColumns}, ${orderEventsSql('o.id')} as events
     from orders o where o.id = $1 and o.deleted_at is null`);
 
 @QueryHandler(TrackOrder)
@@ -67,7 +69,8 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
       steps,
       courier: sent?.courier ?? null,
       tracking_url: sent?.tracking_url ?? null,
-      cash_due: cashDue(row.amount),
+      cash_due: cashDue(row.amount, row.advance),
+      ...presentAdvance(row.advance),
       city: row.city,
       items: row.total_items,
       ...presentPromise(row),

@@ -13,7 +13,7 @@ import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Cnics, findWarnings } from '@soulvia/accounts';
-import { headers, partnerMessages as messages, screenshotLimits } from '@soulvia/contracts';
+import { headers, partnerMessages as messages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import {
@@ -42,13 +42,7 @@ import { ListOwnPayments } from '../queries/list-own-payments.js';
 import { ListPayments } from '../queries/list-payments.js';
 import { type PayerRow, presentOwnPayment, presentPayment } from '../queries/present-payment.js';
 
-import { ScreenshotStore } from './screenshot-store.js';
-
-const terms = {
-  files: { image: { description: 'JPEG, PNG, WebP or GIF, at most 10 MB and 25 megapixels', required: true } },
-  bytesMax: screenshotLimits.bytesMax,
-  tooLarge: messages.screenshotTooLarge,
-} as const;
+import { screenshotTerms, ScreenshotStore } from './screenshot-store.js';
 
 @ApiTags('partners')
 @Controller('v1/payments/package-payment')
@@ -64,7 +58,7 @@ export class PackagePaymentsController {
 
   @Post()
   @SignedIn()
-  @AcceptsImages(terms)
+  @AcceptsImages(screenshotTerms)
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: SubmittedPayment })
   @ApiProblem(400, 403, 409)

@@ -23,6 +23,13 @@ const terms = {
   },
 } as const;
 
+/** The upload of a screenshot. */
+export const screenshotTerms = {
+  files: { image: { description: 'JPEG, PNG, WebP or GIF, at most 10 MB and 25 megapixels', required: true } },
+  bytesMax: screenshotLimits.bytesMax,
+  tooLarge: messages.screenshotTooLarge,
+} as const;
+
 /** Stores screenshots of payments, which are served through signed links only. */
 @Injectable()
 export class ScreenshotStore {

@@ -11,9 +11,10 @@ export const comparableReference = (text: string): string => `lower(replace(${te
  * Makes approvals with one reference wait for each other. Call it before other locks of the decision, so that none of them waits for the
  * other one's.
  *
+ * @param paymentId the payment itself; left out for what is no payment of a package.
  * @throws BankReferenceTaken
  */
-export async function assertReferenceFree(query: Query, reference: string, paymentId: number): Promise<void> {
+export async function assertReferenceFree(query: Query, reference: string, paymentId = 0): Promise<void> {
   const comparable = comparableReference('$1::text');
   await query(`select pg_advisory_xact_lock(${referenceLock}, hashtext(${comparable}))`, [reference]);
   const [other] = await query<{ id: number }>(

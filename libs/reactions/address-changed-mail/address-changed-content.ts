@@ -19,7 +19,7 @@ export function addressChangedContent({ name, order, url, from, to }: OrderFacts
     details: [
       { label: 'City before', value: showCity(from) },
       { label: 'City now', value: showCity(to) },
-      { label: 'You pay', value: formatRupees(cashDue(order.amount)) },
+      { label: 'You pay', value: formatRupees(cashDue(order.amount, order.advance)) },
     ],
     action: { label: 'View your order', url },
     after: ['If you did not ask for this, call us or reply now, before the order leaves.', orderLinkNote],

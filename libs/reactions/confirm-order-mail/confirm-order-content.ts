@@ -6,7 +6,7 @@ import { orderRows } from '../order-email/order-rows.js';
 
 /** @param facts with the address of the confirmation page as `url`. */
 export function confirmOrderContent({ name, order, url }: OrderFacts): EmailContent {
-  const cash = formatRupees(cashDue(order.amount));
+  const cash = formatRupees(cashDue(order.amount, order.advance));
   return {
     subject: `Order #${order.id}: please confirm your order`,
     preview: `${cash}, Cash on Delivery.`,

@@ -21,7 +21,7 @@ export function confirmOrderText(options: ReactionsOptions): Reaction<{ channel:
       ]);
       if (!order || !isOpen) return { kind: 'dropped', why: 'the order no longer waits for confirmation' };
       if (order.phoneKey === null) return { kind: 'dropped', why: 'there is no phone number' };
-      const cash = formatRupees(cashDue(order.amount));
+      const cash = formatRupees(cashDue(order.amount, order.advance));
       const url = options.links.confirmations.address(order.id, event.recordedAt);
       const texts = {
         en: `Soulvia: please confirm order ${order.id}. You pay ${cash} in cash when it arrives. ${url}`,

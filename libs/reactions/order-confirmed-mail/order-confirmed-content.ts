@@ -5,7 +5,7 @@ import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/or
 import { orderRows } from '../order-email/order-rows.js';
 
 export function orderConfirmedContent({ name, order, url }: OrderFacts): EmailContent {
-  const cash = formatRupees(cashDue(order.amount));
+  const cash = formatRupees(cashDue(order.amount, order.advance));
   return {
     subject: `Order #${order.id}: confirmed`,
     preview: 'We send it today or tomorrow.',

@@ -7,7 +7,7 @@ import { payExactly } from '../order-email/pay-exactly.js';
 import { orderRows } from '../order-email/order-rows.js';
 
 export function orderShippedContent({ name, order, at, url }: OrderFacts): EmailContent {
-  const cash = formatRupees(cashDue(order.amount));
+  const cash = formatRupees(cashDue(order.amount, order.advance));
   return {
     subject: `Order #${order.id}: on its way`,
     preview: `Please have ${cash} in cash ready.`,
@@ -18,7 +18,7 @@ export function orderShippedContent({ name, order, at, url }: OrderFacts): Email
     action: { label: 'View your order', url },
     after: [
       `Please have ${cash} in cash for the courier, exact change if you can.`,
-      payExactly(cashDue(order.amount)),
+      payExactly(cashDue(order.amount, order.advance)),
       orderLinkNote,
     ],
     footnote: orderFootnote,

@@ -39,7 +39,7 @@ export async function sendOrderText(
     values: {
       name: showTyped(order.fullName) ?? 'dear customer',
       order: String(order.id),
-      cash: formatRupees(cash ?? cashDue(order.amount)),
+      cash: formatRupees(cash ?? cashDue(order.amount, order.advance)),
       link: `${options.publicUrl}/order/${token}`,
     },
   });

@@ -5,7 +5,15 @@ import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
-import { eraseNotes, exportOrders, findOpenOrders, findOrderPhones, releaseOrders } from '@soulvia/ordering';
+import {
+  eraseNotes,
+  eraseShownAdvances,
+  exportAdvances,
+  exportOrders,
+  findOpenOrders,
+  findOrderPhones,
+  releaseOrders,
+} from '@soulvia/ordering';
 import { eraseBuyBacks, eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
 import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
@@ -29,7 +37,10 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await eraseCarts(work.query, person.userId);
       await eraseCashNotes(work.query, person.userId);
       await eraseBuyBacks(work.query, person.userId);
-      const screenshots = await eraseUndecidedScreenshots(work.query, person.userId);
+      const screenshots = [
+        ...(await eraseUndecidedScreenshots(work.query, person.userId)),
+        ...(await eraseShownAdvances(work.query, person.userId)),
+      ];
       const photos = await eraseReviewAuthor(work, person.userId);
       const returnPhotos = await eraseReturns(work.query, person.userId);
       return async () => {
@@ -54,6 +65,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
           query,
           orders.map(({ id }) => id),
         )),
+        ...(await exportAdvances(query, person.userId)),
         ...(await exportPayments(query, person.userId)),
         ...(await exportMessages(query, person)),
         ...(await exportCarts(query, person.userId)),

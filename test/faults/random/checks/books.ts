@@ -3,7 +3,12 @@ import { type Violation, wrong } from './violation.js';
 
 /** The books follow the facts: what was delivered, what is owed back, and what the log says of both. */
 export async function checkBooks(query: Query): Promise<Violation[]> {
-  return [...(await checkDeliveries(query)), ...(await checkRefunds(query)), ...(await checkCollections(query))];
+  return [
+    ...(await checkDeliveries(query)),
+    ...(await checkRefunds(query)),
+    ...(await checkAdvances(query)),
+    ...(await checkCollections(query)),
+  ];
 }
 
 /** The books have what a courier collected with a parcel exactly while it is delivered, unless that was before the books. */
@@ -33,6 +38,21 @@ async function checkRefunds(query: Query): Promise<Violation[]> {
   );
   return rows.map(({ id, state, amount, posted }) =>
     wrong(`refund ${id} of ${amount} is ${state}; the books owe ${posted}`),
+  );
+}
+
+/** Orders know exactly the advance that counts for them. */
+async function checkAdvances(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; advance: string; approved: string }>(
+    `select o.id, coalesce(o.advance, 0.00)::text as advance, approved.amount::text as approved
+       from orders o cross join lateral (
+              select coalesce(sum(a.amount), 0.00) as amount from order_advances a where a.order_id = o.id and a.state = 'APPROVED') approved
+      where coalesce(o.advance, 0) <> approved.amount
+         or (o.advance is null and exists (select from order_advances a where a.order_id = o.id and a.state in ('ASKED', 'SHOWN')))
+      order by o.id limit 20`,
+  );
+  return rows.map(({ id, advance, approved }) =>
+    wrong(`order ${id} was paid ${advance} ahead; its advances come to ${approved}`),
   );
 }
 

@@ -33,6 +33,10 @@ const OrderMoney = lazyPart(() =>
   import('@/features/admin/cash/order/order-money').then((part) => ({ default: part.OrderMoney })),
 );
 
+const OrderAdvance = lazyPart(() =>
+  import('@/features/admin/cash/order/order-advance').then((part) => ({ default: part.OrderAdvance })),
+);
+
 const labels: Readonly<Record<string, string>> = {
   street_no: 'street address',
   zip_code: 'ZIP code',
@@ -140,6 +144,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
       </div>
       <OrderOutcome order={order} />
       <OrderMoney order={order} />
+      <OrderAdvance order={order} />
       <section aria-labelledby="shown-progress" className="grid gap-3">
         <h3 id="shown-progress" className="text-lg font-semibold">
           What the customer sees

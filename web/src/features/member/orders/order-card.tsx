@@ -10,6 +10,7 @@ import { OrderDetails } from './order-details';
 import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/promised-days-part';
 
 interface OrderCardProps {
@@ -47,7 +48,9 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         </p>
         {order.cash_due !== order.amount && isUnderWay && (
           <p className="meta tabular-nums">
-            Please have <ShopAmount value={order.cash_due} /> in cash
+            <PaidAhead order={order}>
+              Please have <ShopAmount value={order.cash_due} /> in cash
+            </PaidAhead>
           </p>
         )}
       </div>

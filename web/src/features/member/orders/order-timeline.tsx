@@ -24,7 +24,8 @@ const texts: Partial<Record<OrderMoment['what'], string>> = {
 };
 
 function momentText({ what, status, courier, amount }: OrderMoment): string {
-  if (what === 'refunded') return `PKR ${rupeesAndPaisa(amount ?? '0')} refunded`;
+  if (what === 'advance_paid' || what === 'refunded')
+    return `PKR ${rupeesAndPaisa(amount ?? '0')} ${what === 'refunded' ? 'refunded' : 'paid ahead'}`;
   if (what === 'shipped') return courier === undefined ? 'Shipped' : say`Shipped with ${courier}`;
   return texts[what] ?? orderStatusBadges[status].label;
 }

@@ -9,7 +9,7 @@ import { getJson, postJson } from '@/lib/api';
 import { ApiError, NoResponseError, getReason } from '@/lib/api-error';
 import { rupees } from '@/lib/money';
 
-const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
+export const confirmationPath = (token: string) => `${linkedConfirmationsPath}/${encodeURIComponent(token)}`;
 
 export const confirmationQuery = (token: string) =>
   queryOptions({

@@ -1,18 +1,23 @@
 import { type LinkedConfirmation, orderMessages, isolated } from '@soulvia/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
+import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';
-import { answerFailure, changedAmount, useAnswer } from './confirmation-requests';
+import { answerFailure, changedAmount, confirmationPath, confirmationQuery, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
+
+const AdvanceToSend = lazyPart(() => import('@/ui/advance-to-send').then((part) => ({ default: part.AdvanceToSend })));
 
 type Task = 'correct' | 'cancel';
 
 export function OrderToConfirm({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
-  const { order_id, first_name, city, street_hint, amount, cash_due, items, can } = confirmation;
+  const { order_id, first_name, city, street_hint, amount, items, can } = confirmation;
   const [task, setTask] = useState<Task | null>(null);
   const answer = useAnswer(token);
   const isAwaited = useAwaited(answer.isPending);
@@ -44,15 +49,7 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           </li>
         ))}
       </ul>
-      {!isCancelled && (
-        <p className="rounded-field bg-sage-100 px-4 py-3">
-          You pay{' '}
-          <strong className="tabular-nums">
-            <ShopAmount value={cash_due} />
-          </strong>{' '}
-          in cash when it arrives.
-        </p>
-      )}
+      {!isCancelled && <WhatToPay token={token} confirmation={confirmation} />}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (
         <CorrectionForm
@@ -88,6 +85,31 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
         />
       )}
     </section>
+  );
+}
+
+function WhatToPay({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <p className="rounded-field bg-sage-100 px-4 py-3">
+        <PaidAhead order={confirmation}>
+          You pay{' '}
+          <strong className="tabular-nums">
+            <ShopAmount value={confirmation.cash_due} />
+          </strong>{' '}
+          in cash when it arrives.
+        </PaidAhead>
+      </p>
+      {confirmation.advance && (
+        <AdvanceToSend
+          advance={confirmation.advance}
+          orderId={confirmation.order_id}
+          path={confirmationPath(token)}
+          onSent={() => client.invalidateQueries(confirmationQuery(token))}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import { cancellableStatuses, cashDue, type LinkedOrder } from '@soulvia/contracts';
+import { cancellableStatuses, type LinkedOrder } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/promised-days-part';
 import { TextLink } from '@/ui/text-link';
 
@@ -47,11 +48,13 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
       <PromisedDays order={order} city={order.city} />
       {cancellableStatuses.includes(order.status) && (
         <p className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
-          Please have{' '}
-          <strong className="tabular-nums">
-            <ShopAmount value={cashDue(order.amount)} />
-          </strong>{' '}
-          in cash, exact change if you can.
+          <PaidAhead order={order}>
+            Please have{' '}
+            <strong className="tabular-nums">
+              <ShopAmount value={order.cash_due} />
+            </strong>{' '}
+            in cash, exact change if you can.
+          </PaidAhead>
         </p>
       )}
       {order.held_until && (

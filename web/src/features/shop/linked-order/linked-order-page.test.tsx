@@ -15,6 +15,7 @@ const order: LinkedOrder = {
   items: [{ product_id: 3, name: '<b>Rose</b> Serum', quantity: 2, price: '1499.00', line_total: '2998.00' }],
   subtotal: '2998.00',
   shipping: '150.00',
+  cash_due: '3148.00',
   amount: '3148.00',
   city: 'Lahore',
   returns: [],

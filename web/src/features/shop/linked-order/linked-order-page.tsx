@@ -51,6 +51,8 @@ const CancelOrderDialog = lazyPart(() =>
   import('@/features/member/orders/cancel-order-dialog').then((part) => ({ default: part.CancelOrderDialog })),
 );
 
+const AdvanceToSend = lazyPart(() => import('@/ui/advance-to-send').then((part) => ({ default: part.AdvanceToSend })));
+
 const linkPath = (token: string) => `${linkedOrdersPath}/${encodeURIComponent(token)}`;
 
 const linkedOrderQuery = (token: string) =>
@@ -88,11 +90,21 @@ export function LinkedOrderPage() {
       {!isInvalid && order && (
         <>
           <LinkedOrderCard order={order} />
+          <AdvancePart order={order} path={linkPath(token)} onSent={refetch} />
           <ReturnLink order={order} to={`/order/${token}/return`} />
           <CancelButton order={order} path={`${linkPath(token)}/cancel`} />
         </>
       )}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />
+    </div>
+  );
+}
+
+function AdvancePart({ order, path, onSent }: { order: LinkedOrder; path: string; onSent: () => Promise<unknown> }) {
+  if (order.status === 'CANCELLED' || !order.advance) return null;
+  return (
+    <div className="rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8">
+      <AdvanceToSend advance={order.advance} orderId={order.id} path={path} onSent={onSent} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
+import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/promised-days-part';
 import { TrackForm } from './track-form';
 
@@ -44,11 +45,13 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       {isToPay && (
         <div className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <p>
-            Pay exactly{' '}
-            <strong className="tabular-nums">
-              <ShopAmount value={order.cash_due} />
-            </strong>{' '}
-            in cash when it arrives.
+            <PaidAhead order={order}>
+              Pay exactly{' '}
+              <strong className="tabular-nums">
+                <ShopAmount value={order.cash_due} />
+              </strong>{' '}
+              in cash when it arrives.
+            </PaidAhead>
           </p>
           <Link to="/contact" state={{ begunMessage: messageAbout(order) }} className={linkClasses}>
             Were you asked for another amount?

@@ -2,7 +2,7 @@ import type { PaymentDetailsResponse } from '@soulvia/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { rupees } from '@/lib/money';
-import { CopyButton } from '@/ui/copy-button';
+import { AccountRows, accountRows } from '@/ui/account-rows';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 
@@ -12,23 +12,10 @@ interface BankTransferProps {
   memberId: string;
 }
 
-const labels = {
-  account_title: 'Account title',
-  bank_name: 'Bank',
-  iban: 'IBAN',
-  jazzcash: 'JazzCash',
-  easypaisa: 'Easypaisa',
-} as const;
-
-function toRows(details: PaymentDetailsResponse): { label: string; value: string }[] {
-  const names = Object.keys(labels) as (keyof typeof labels)[];
-  return names.map((name) => ({ label: labels[name], value: details[name] })).filter(({ value }) => value !== '');
-}
-
 function BankTransfer({ details, price, memberId }: BankTransferProps) {
   const rows = [
-    ...toRows(details),
-    { label: 'Amount', value: `PKR ${rupees(price)}` },
+    ...accountRows(details),
+    { label: 'Amount', value: `PKR ${rupees(price)}`, copied: price },
     { label: 'Reference', value: memberId },
   ];
   return (
@@ -42,17 +29,7 @@ function BankTransfer({ details, price, memberId }: BankTransferProps) {
           Demo account: do not transfer money
         </p>
       )}
-      <dl className="grid divide-y divide-line rounded-card border border-line tabular-nums">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 py-2 pr-2 pl-4">
-            <dt className="meta w-32">{label}</dt>
-            <dd className="flex min-w-0 flex-1 basis-52 items-center justify-between gap-2 font-medium">
-              <span className="min-w-0 select-all wrap-anywhere">{value}</span>
-              <CopyButton text={label === 'Amount' ? price : value} what={label} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AccountRows rows={rows} />
       <p className="meta">Use your member ID as the reference so we can find your payment.</p>
     </section>
   );

@@ -1,0 +1,67 @@
+import { advanceMessages, type AdvanceState, advanceStates, advanceTexts } from './advance-rules.js';
+import {
+  AmountField,
+  BooleanField,
+  Check,
+  IdField,
+  InstantField,
+  ListField,
+  OneOf,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
+import { referenceOfApproval } from './payment-rules.js';
+
+export class AskAdvanceRequest {
+  @TextField(advanceTexts.amount) amount: string;
+}
+
+export class DecideAdvanceRequest {
+  @BooleanField(advanceMessages.decisionRequired) approve: boolean;
+  /** Of the transfer. No two approved ones have the same, whatever its case and blanks. */
+  @TextField(advanceTexts.reference)
+  @Check((value, { approve }: DecideAdvanceRequest) => (value && !approve ? referenceOfApproval : undefined))
+  reference?: string;
+}
+
+/** Another order whose screenshot is the same or looks alike. */
+export class AdvanceMatch {
+  @IdField() order_id: number;
+  @BooleanField() is_same: boolean;
+}
+
+/** The newest advance of an order, for staff. */
+export class OrderAdvance {
+  @IdField() id: number;
+  @AmountField() amount: string;
+  @OneOf(advanceStates) state: AdvanceState;
+  @InstantField() asked_at: string;
+  @InstantField({ nullable: true }) shown_at: string | null;
+  /** Of the screenshot; null without one, and for staff who may not see it. */
+  @TextField({ nullable: true }) image_url: string | null;
+  @ListField(() => AdvanceMatch) image_matches: AdvanceMatch[];
+  @TextField({ nullable: true }) reference: string | null;
+}
+
+export class FoundAdvance {
+  @ShapeField(() => OrderAdvance, { nullable: true }) advance: OrderAdvance | null;
+}
+
+/** Where a buyer sends an advance; empty where the shop has none of a kind. */
+export class AdvanceAccounts {
+  @TextField() account_title: string;
+  @TextField() bank_name: string;
+  @TextField() iban: string;
+  @TextField() jazzcash: string;
+  @TextField() easypaisa: string;
+}
+
+/** An advance that the shop waits for, as the buyer sees it. */
+export class LinkedAdvance {
+  @AmountField() amount: string;
+  /** What is to pay at the door after it. */
+  @AmountField() left: string;
+  /** Whether the shop has the screenshot and checks it. */
+  @BooleanField() is_shown: boolean;
+  @ShapeField(() => AdvanceAccounts) accounts: AdvanceAccounts;
+}

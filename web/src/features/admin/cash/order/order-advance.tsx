@@ -1,0 +1,162 @@
+import {
+  advanceStateLabels,
+  advanceTexts,
+  type ConfirmationLink,
+  type OrderAdvance as Advance,
+  type StaffOrderWithTimeline,
+  textProblem,
+} from '@soulvia/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMessage, getReason } from '@/lib/api-error';
+import { notifySuccess } from '@/lib/notify';
+import { usePermissions } from '@/lib/permissions';
+import { ShopAmount } from '@/ui/amount';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { Image } from '@/ui/image';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+import { decideAdvance, orderAdvanceQuery } from './advance-requests';
+import { AdvanceLink, AskAdvanceForm } from './ask-advance-form';
+import { useRereadMoney } from './order-money-requests';
+
+type AskedOrder = Pick<
+  StaffOrderWithTimeline,
+  'id' | 'status' | 'parcel' | 'payment_status' | 'cash_due' | 'advance_paid'
+>;
+
+const isWaiting = (advance: Advance | null | undefined) => advance?.state === 'ASKED' || advance?.state === 'SHOWN';
+
+/** What a buyer pays ahead: asked, shown, decided. */
+export function OrderAdvance({ order }: { order: AskedOrder }) {
+  const may = usePermissions();
+  const read = useQuery(orderAdvanceQuery(order.id));
+  if (read.isError)
+    return (
+      <FailureNote
+        message={`Error: ${getMessage(read.error, 'Failed to load the advance of the order')}`}
+        read={read}
+      />
+    );
+  if (!read.data) return null;
+  const { advance } = read.data;
+  const canAsk = may('orders.write') && isAskable(order, advance);
+  if (!advance && !canAsk) return null;
+  return (
+    <section aria-labelledby="order-advance" className="grid justify-items-start gap-3">
+      <h3 id="order-advance" className="text-lg font-semibold">
+        Advance
+      </h3>
+      {advance && <AdvanceFacts order={order} advance={advance} />}
+      {advance && isWaiting(advance) && may('cash.write') && (
+        <Decision key={advance.id} orderId={order.id} advance={advance} />
+      )}
+      <Question orderId={order.id} canAsk={canAsk} />
+    </section>
+  );
+}
+
+function isAskable({ status, payment_status: payment }: AskedOrder, advance: Advance | null): boolean {
+  const stands = isWaiting(advance) || advance?.state === 'APPROVED';
+  return !stands && status === 'PROCESSING' && payment === 'DUE';
+}
+
+function AdvanceFacts({ order, advance }: { order: AskedOrder; advance: Advance }) {
+  return (
+    <>
+      <p>
+        <ShopAmount value={advance.amount} />: {advanceStateLabels[advance.state]}
+        {advance.reference !== null && (
+          <>
+            , reference <bdi>{advance.reference}</bdi>
+          </>
+        )}
+      </p>
+      {order.advance_paid !== undefined && (
+        <p>
+          <ShopAmount value={order.advance_paid} /> paid, <ShopAmount value={order.cash_due} /> to pay
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The message to the buyer stays after the question. */
+function Question({ orderId, canAsk }: { orderId: number; canAsk: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [link, setLink] = useState<ConfirmationLink | null>(null);
+  if (!canAsk) return link && <AdvanceLink link={link} />;
+  if (!isAsking)
+    return (
+      <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+        Ask for an advance
+      </Button>
+    );
+  return (
+    <AskAdvanceForm
+      orderId={orderId}
+      onAsked={(made) => {
+        setLink(made);
+        setAsking(false);
+      }}
+      onClose={() => setAsking(false)}
+    />
+  );
+}
+
+function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
+  const [reference, setReference] = useState('');
+  const reread = useRereadMoney();
+  const problem = textProblem(advanceTexts.reference, reference);
+  const decide = useMutation({
+    mutationFn: (approve: boolean) =>
+      decideAdvance(orderId, { approve, ...(approve && reference.trim() && { reference: reference.trim() }) }),
+    onSuccess: (_, approve) => notifySuccess(approve ? 'The advance is approved' : 'The advance is refused'),
+    onSettled: reread,
+  });
+  return (
+    <div className="grid w-full gap-4">
+      {advance.image_url !== null && (
+        <a href={advance.image_url} target="_blank" rel="noopener noreferrer" className="justify-self-start">
+          <Image
+            src={advance.image_url}
+            alt="Screenshot of the transfer"
+            className="h-32 rounded-field object-contain"
+          />
+        </a>
+      )}
+      {advance.image_matches.map(({ order_id: id, is_same: isSame }) => (
+        <p key={id} className="font-semibold text-danger">
+          {isSame ? 'The same image as for' : 'Looks like the image of'}{' '}
+          <TextLink to={`/admin?section=orders&order=${id}`}>order #{id}</TextLink>
+        </p>
+      ))}
+      {advance.state === 'SHOWN' && (
+        <TextField
+          label="Bank reference (optional)"
+          autoComplete="off"
+          value={reference}
+          error={problem}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      )}
+      {decide.isError && <FailureNote message={getReason(decide.error)} />}
+      <div className="flex flex-wrap gap-3">
+        {advance.state === 'SHOWN' && (
+          <Button
+            size="small"
+            busy={decide.isPending && decide.variables}
+            disabled={decide.isPending || problem !== undefined}
+            onClick={() => decide.mutate(true)}
+          >
+            Approve the advance
+          </Button>
+        )}
+        <Button variant="ghost" size="small" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+          Refuse
+        </Button>
+      </div>
+    </div>
+  );
+}
