@@ -14,7 +14,7 @@ const forGuests = {
   '/shop': 118,
   '/buy-product/1': 122,
   '/wishlist': 115,
-  '/cart': 120,
+  '/cart': 121,
   '/about': 113,
   '/contact': 131,
   '/soulvia': 113,
@@ -36,12 +36,12 @@ const forMembers = {
   '/user-dashboard?tab=orders': 125,
   '/user-dashboard?tab=team-referrals': 122,
   '/join-soulvia/cart': 123,
-  '/join-soulvia/personal': 137,
+  '/join-soulvia/personal': 138,
   '/join-soulvia/payment': 127,
   '/join-soulvia/welcome': 116,
 };
 /** With the QR code of their links, which stands in the first screen. */
-const forPartners = { '/user-dashboard': 132 };
+const forPartners = { '/user-dashboard': 133 };
 const forAdmins = {
   '/admin': 240,
   '/admin?section=orders': 240,
