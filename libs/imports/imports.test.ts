@@ -14,7 +14,7 @@ const path = '/api/v1/imports';
 const shop = useShop();
 const staff = usePerson(shop, 'ADMIN', ['catalogue']);
 const orders = usePerson(shop, 'ADMIN', ['orders']);
-const finance = usePerson(shop, 'ADMIN', ['finance']);
+const support = usePerson(shop, 'ADMIN', ['support']);
 let serum: number;
 let balm: number;
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('imports: checking', () => {
     // Staff for orders import sheets of other kinds.
     for (const [{ api }, status] of [
       [orders, 404],
-      [finance, 403],
+      [support, 403],
     ] as const) {
       for (const url of [`${path}/${id}`, `${path}/${id}/problems.csv`])
         expect((await api.get(url)).status).toBe(status);
@@ -192,7 +192,7 @@ describe('imports: list', () => {
     expect([status, body]).toEqual([200, [summary]]);
     const refused = await staff.api.get(`${path}?kind=users`);
     expect([refused.status, errorsOf(refused)]).toEqual([400, { kind: [expect.stringMatching(/^kind must be/)] }]);
-    expect([(await orders.api.get(path)).body, (await finance.api.get(path)).status]).toEqual([[], 403]);
+    expect([(await orders.api.get(path)).body, (await support.api.get(path)).status]).toEqual([[], 403]);
   });
 });
 

@@ -17,6 +17,7 @@ const order = {
   subtotal: '1050.00',
   shipping: '150.00',
   amount: '1200.00',
+  advance: null,
   heldUntil: new Date(0),
   lines: [{ name: 'Serum', quantity: 1, total: '1050.00' }],
 };

@@ -29,6 +29,7 @@ describeInBrowser('admin staff', () => {
         'Orders',
         'Confirmations',
         'Parcels',
+        'Returns',
         'Delivery',
         'Notifications',
         'Approvals',

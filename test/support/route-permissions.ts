@@ -89,6 +89,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
     'partners.read',
     'catalogue.read',
     'package_payments.decide',
+    'cash.read',
     'settings.write',
     'features.write',
   ],

@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
+import type { Order } from '@soulvia/contracts';
 import { ParcelDesk } from './parcels.js';
 import { offerPackage, pay } from './partners.js';
 import { ReviewDesk } from './reviews.js';
+import { setSettings } from './set-settings.js';
 import { sendForm } from './send-form.js';
 import type { Person, TestShop } from './test-shop.js';
 
@@ -19,6 +21,7 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
   await desk.parcel(id);
   const other = await shop.order(buyer, [{ product_id: reviewed, quantity: 1 }]);
   await desk.parcel(other.id, ['WITH_COURIER', 'ATTEMPTED']);
+  await somethingOfMoney(shop, admin, await shop.order(buyer, [{ product_id: reviewed, quantity: 2 }]));
   const sheets = [
     { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) },
     {
@@ -26,6 +29,26 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
       courier_id: String(desk.courier.id),
       file: new Blob([`order_id,tracking_number\r\n${id},TCS-1001\r\n`]),
     },
+    {
+      kind: 'courier-statement',
+      courier_id: String(desk.courier.id),
+      number: 'S-1',
+      dated_on: '2026-01-05',
+      file: new Blob(['tracking_number,gross,net\r\nTCS-9001,100.00,100.00\r\n']),
+    },
   ];
   for (const sheet of sheets) expect((await sendForm(admin.api, 'POST', '/api/v1/imports', sheet)).status).toBe(201);
+}
+
+/** Returns, one of them with a reaction, and cash that a second person has to approve. */
+async function somethingOfMoney(shop: TestShop, admin: Person, { id, items }: Order): Promise<void> {
+  await setSettings(shop.query, 'cash', { write_off_max: '0.00' });
+  await admin.api.patch(`/api/v1/orders/${id}`, { status: 'DELIVERED' });
+  const lines = items.map((line) => ({ order_line_id: line.id, quantity: 1 }));
+  for (const reason of ['REACTION', 'WRONG_ITEM']) {
+    const { status } = await admin.api.post(`/api/v1/orders/${id}/returns`, { reason, lines, wants: 'REPLACE' });
+    expect([reason, status]).toEqual([reason, 201]);
+  }
+  const cash = { amount: '1.00', where: 'counter', note: 'The rest was lost' };
+  expect([200, 202]).toContain((await admin.api.post(`/api/v1/orders/${id}/cash`, cash)).status);
 }

@@ -22,6 +22,8 @@ const withoutDatabase = [
   'GET /api/v1/payments/package-payment/{id}/screenshot',
   'GET /api/v1/messages/{token}',
   'POST /api/v1/messages/{token}',
+  'GET /api/v1/orders/advance-screenshots/{token}',
+  'GET /api/v1/returns/photos/{token}/{name}',
   'GET /api/v1/reviews/photos/{token}/{name}',
   'POST /api/v1/newsletter/confirm/{token}',
   'GET /api/v1/newsletter/unsubscribe/{token}',

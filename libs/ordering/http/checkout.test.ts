@@ -169,7 +169,8 @@ describe('checkout', () => {
     ]);
     await shop.query(`update products set price = 999, name = 'Renamed' where id = $1`, [serum]);
     const { body } = await shopper.api.get(`/api/v1/orders/users/orders/${order.id}`);
-    expect(body).toEqual({ ...order, timeline: [{ what: 'placed', status: 'PROCESSING', at: order.created_at }] });
+    const timeline = [{ what: 'placed', status: 'PROCESSING', at: order.created_at }];
+    expect(body).toEqual({ ...order, timeline, returns: [], can_return: [] });
   });
 
   test('treats a product that an admin took off sale as out of stock, whatever the quantity', async () => {

@@ -37,6 +37,7 @@ test('linked order: shows the order and nothing about its buyer but the city', a
     subtotal: '2000.00',
     shipping: '150.00',
     amount: '2150.00',
+    cash_due: '2150.00',
     city: 'Lahore',
     timeline: [{ what: 'placed', status: 'PROCESSING', at: expect.any(String) }],
     returns: [],

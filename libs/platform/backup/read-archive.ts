@@ -26,7 +26,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> 
     for await (const member of members) {
       const { name, size, type } = member.header;
       if (type !== 'file') throw new ArchiveError(`${file} is not a backup of Soulvia.`);
-      yield { name, size: size ?? 0, content: member as AsyncIterable<Buffer> };
+      yield { name, size: size ?? 0, content: readContent(file, member as AsyncIterable<Buffer>) };
     }
     await reading;
     if (failure !== undefined) throw failure as Error;
@@ -35,6 +35,15 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> 
     throw explain(file, failure ?? error);
   } finally {
     members.destroy();
+  }
+}
+
+/** A file can end within a member, whose reader gets the error then. */
+async function* readContent(file: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw explain(file, error);
   }
 }
 

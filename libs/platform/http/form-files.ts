@@ -26,10 +26,12 @@ export function DocumentsFiles(files: Readonly<Record<string, FileField>>): Meth
   });
 }
 
-/** Adds the declared files of a route to its multipart schema only. */
+/** Adds the declared files of a route to its multipart schema only, which is theirs alone where the form has no other field. */
 export function describeFiles(operation: Operation): void {
   const marked = operation as Operation & { [mark]?: object };
   const files = marked[mark];
+  if (files && !operation.requestBody)
+    operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: {} } } };
   const content = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {};
   const form = content['multipart/form-data'];
   if (!files || !form) return;

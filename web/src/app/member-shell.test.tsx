@@ -32,6 +32,8 @@ beforeEach(() => {
     if (path === 'users/level-history') return { body: levelSteps };
     if (path === 'users/team-referrals') return { body: { team_referrals: sampleTeam([referrals]) } };
     if (path.startsWith('users/user-referrals')) return { body: { referrals }, headers };
+    if (path === 'orders/users/orders/41')
+      return { body: { ...sampleOrder(), timeline: [], returns: [], can_return: [] } };
     if (path.startsWith('orders/')) return { body: [sampleOrder()], headers: { 'X-Total-Count': '1' } };
     return { body: [] };
   });

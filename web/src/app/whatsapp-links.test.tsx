@@ -25,6 +25,8 @@ beforeEach(() => {
     if (path === companyPath) return { body: company };
     if (path.startsWith('products/')) return { body: sampleProduct({ name: hostileName }) };
     if (path === 'orders/users/orders/41') return { body: sampleOrder() };
+    if (path === 'orders/users/orders/42')
+      return { body: { ...sampleOrder({ id: 42 }), timeline: [], returns: [], can_return: [] } };
     return { body: path.startsWith('orders') ? [sampleOrder({ id: 42 })] : [] };
   });
 });

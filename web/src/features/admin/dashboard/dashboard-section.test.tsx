@@ -49,7 +49,7 @@ it('dashboard section: the numbers of the banner link to the lists that they cou
   show();
   const banner = await screen.findByRole('region', { name: 'Welcome' });
   expect(banner).toHaveTextContent('You have 4 return requests, 2 partner updates and 1 out-of-stock alert to review.');
-  expect(target('4 return requests')).toBe('/admin?section=parcels&tab=returning&state=RETURNING');
+  expect(target('4 return requests')).toBe('/admin?section=returns&state=REQUESTED');
   expect(target('2 partner updates')).toBe('/admin?section=payments');
   expect(target('1 out-of-stock alert')).toBe('/admin?section=products&low_stock=true');
   expect(target('Manage Products')).toBe('/admin?section=products');

@@ -110,7 +110,7 @@ it('orders section: the timeline of an order under way is open; what was deliver
   fakeReplies({
     [`GET ${featuresPath}`]: { body: { reviews: 'real' } },
     'GET orders/users/orders': pageOf(orders),
-    'GET orders/users/orders/42': { body: { ...orders[0], timeline } },
+    'GET orders/users/orders/42': { body: { ...orders[0], timeline, returns: [], can_return: [] } },
   });
   showPage(<OrdersSection />);
   expect(await screen.findAllByRole('list', { name: 'What happened' })).toHaveLength(1);
