@@ -47,8 +47,9 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
     return () =>
       moveFocus(() => {
         element?.close();
-        // The element that opened the dialog may have been removed, such as a deleted row.
-        if (document.activeElement === document.body) fallback?.focus({ preventScroll: true });
+        // The element that opened the dialog may have been removed, such as a deleted row. The focus is in the closed dialog then.
+        const { activeElement, body } = document;
+        if (activeElement === body || element?.contains(activeElement)) fallback?.focus({ preventScroll: true });
       });
   }, []);
 
