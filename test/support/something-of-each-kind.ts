@@ -32,9 +32,9 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
     {
       kind: 'courier-statement',
       courier_id: String(desk.courier.id),
-      number: 'S-1',
+      number: `S-${id}`,
       dated_on: '2026-01-05',
-      file: new Blob(['tracking_number,gross,net\r\nTCS-9001,100.00,100.00\r\n']),
+      file: new Blob([`tracking_number,gross,net\r\nTCS-9${id},100.00,100.00\r\n`]),
     },
   ];
   for (const sheet of sheets) expect((await sendForm(admin.api, 'POST', '/api/v1/imports', sheet)).status).toBe(201);
