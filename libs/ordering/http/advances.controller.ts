@@ -124,7 +124,7 @@ export class AdvancesController {
     const claim = this.links.read(token, new Date());
     const viewer = claim && (await this.sessions.find(claim.sessionId));
     const key =
-      viewer && isPermitted(viewer, 'cash.read') && (await findAdvanceScreenshot(queryPool(this.orm), claim.advanceId));
+      viewer && isPermitted(viewer, 'cash.read') && (await findAdvanceScreenshot(queryPool(this.orm), claim.id));
     if (!key) throw new NotFound('Screenshot');
     const bytes = await this.screenshots.read(key);
     response.set({
@@ -136,7 +136,8 @@ export class AdvancesController {
   }
 
   private async present(orderId: number, caller: SignedInUser): Promise<FoundAdvance> {
-    const linkTo = (id: number) => this.links.sign(id, caller.sessionId, Date.now());
+    const linkTo = (id: number) =>
+      `/api/v1/orders/advance-screenshots/${this.links.sign(id, caller.sessionId, Date.now())}`;
     const mayLook = isPermitted(caller, 'cash.read');
     return { advance: await findAdvance(queryPool(this.orm), orderId, mayLook ? linkTo : null) };
   }

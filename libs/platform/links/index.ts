@@ -1,1 +1,2 @@
+export { SessionLinks } from './session-links.js';
 export { SignedLinks } from './signed-links.js';

@@ -44,7 +44,7 @@ export class ReturnPhotosController {
     const viewer = claim && (await this.sessions.find(claim.sessionId));
     if (!viewer || !isPermitted(viewer, 'returns.write')) return false;
     const [found] = await queryPool(this.orm)('select 1 from returns where id = $1 and $2 = any(photos)', [
-      claim.returnId,
+      claim.id,
       key,
     ]);
     return found !== undefined;

@@ -31,7 +31,7 @@ import {
 import type { Request, Response } from 'express';
 import { DecideReturn } from '../commands/decide-return.js';
 import { ReceiveReturn } from '../commands/receive-return.js';
-import { ReturnPhotoLinks } from '../domain/photo-links.js';
+import { photoAddress, ReturnPhotoLinks } from '../domain/photo-links.js';
 import { findReturn } from '../queries/find-return.js';
 import { type LinkToPhoto, listReturns } from '../queries/list-returns.js';
 import { photoTerms } from './return-photos.js';
@@ -127,6 +127,6 @@ export class ReturnsController {
   }
 
   private linkFor({ sessionId }: SignedInUser): LinkToPhoto {
-    return (returnId, key) => this.links.sign(returnId, key, sessionId, Date.now());
+    return (returnId, key) => photoAddress(this.links.sign(returnId, sessionId, Date.now()), key);
   }
 }
