@@ -5,21 +5,23 @@ import type { Query } from '@soulvia/platform/database';
 import type { ReturnableOrder } from '../domain/return.js';
 import { findTakenUnits } from '../persistence/taken-units.js';
 
-/** What an order has that could be returned, in three queries. @throws NotFound */
+/** What an order has that could be returned. Takes one query where its units are not with the buyer, else three. @throws NotFound */
 export async function readReturnable(query: Query, orderId: number): Promise<ReturnableOrder> {
   const order = await findArrivedOrder(query, orderId);
   if (!order) throw new NotFound('Order');
-  const [deliveredAt, taken] = [await findDeliveredAt(query, orderId), await findTakenUnits(query, orderId)];
+  const { isWithBuyer } = order;
+  const deliveredAt = isWithBuyer ? ((await findDeliveredAt(query, orderId)) ?? order.statusSince) : null;
+  const taken = isWithBuyer ? await findTakenUnits(query, orderId) : undefined;
   return {
     id: order.id,
     userId: order.userId,
-    deliveredAt: order.isWithBuyer ? (deliveredAt ?? order.statusSince) : null,
+    deliveredAt,
     lines: order.lines.map((line) => ({
       orderLineId: line.id,
       productId: line.product_id,
       productName: line.product_name,
       quantity: line.quantity,
-      taken: taken.get(line.id)?.taken ?? 0,
+      taken: taken?.get(line.id)?.taken ?? 0,
     })),
   };
 }
