@@ -2,7 +2,7 @@ export {
   computeAdvance,
   computeCashState,
   computeCollected,
-  computeHeldAdvance,
+  computeUnusedAdvance,
   computeOpen,
   computeRefunded,
   computeWrittenOff,

@@ -59,7 +59,7 @@ export class AdvanceAccounts {
 /** An advance that the shop waits for, as the buyer sees it. */
 export class LinkedAdvance {
   @AmountField() amount: string;
-  /** What is to pay at the door after it. */
+  /** What is left to pay in cash after it. */
   @AmountField() left: string;
   /** Whether the shop has the screenshot and checks it. */
   @BooleanField() is_shown: boolean;

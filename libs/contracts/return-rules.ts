@@ -24,7 +24,7 @@ export const returnMessages = {
   unitsDiffer: 'Back on sale, written off and refused must add up to what the return holds',
   opened: 'Opened products are written off.',
   noDelivery: 'A return has no delivery.',
-  pickupLines: 'The pickup of a return holds what the return holds',
+  pickupLines: 'A pickup is booked for exactly the units of the return',
   replacementLines: 'At most the units that were taken back',
   noneLeft: 'None is left to return.',
   accountRequired: 'Say where the money goes',

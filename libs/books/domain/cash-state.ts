@@ -45,14 +45,14 @@ export function computeCollected(sale: JournalFacts): Money {
 }
 
 /** What was paid ahead for an order and neither used by a sale nor released. */
-export function computeHeldAdvance({ journals }: Pick<OrderBooks, 'journals'>): Money {
+export function computeUnusedAdvance({ journals }: Pick<OrderBooks, 'journals'>): Money {
   return sumAccounts(journals, ['advances']).negated();
 }
 
-/** What was paid ahead for an order and counts for it: held, or used by the sale that stands. */
+/** What was paid ahead for an order and counts for it: unused, or used by the sale that stands. */
 export function computeAdvance(books: OrderBooks): Money {
   const sale = findSale(books);
-  return (sale ? sumAccounts([sale], ['advances']) : Money.zero).plus(computeHeldAdvance(books));
+  return (sale ? sumAccounts([sale], ['advances']) : Money.zero).plus(computeUnusedAdvance(books));
 }
 
 /** What couriers owe of a sale, never below 0. */

@@ -29,8 +29,8 @@ export interface OrderCashStart extends OrderBooks {
 }
 
 /**
- * The cash of a locked order during its command: what is stored, and what the command collects. Nothing is written before `saveCashStates`
- * and `postJournals`.
+ * The cash of a locked order during its command: what is stored, and what the command collects. Nothing is written before its state is saved
+ * and its journals are posted.
  */
 export class OrderCash implements OrderBooks {
   readonly sale: OrderCashStart['sale'];

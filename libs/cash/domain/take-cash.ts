@@ -1,5 +1,5 @@
 import {
-  computeHeldAdvance,
+  computeUnusedAdvance,
   computeRefunded,
   findSale,
   Journal,
@@ -51,7 +51,7 @@ export function takeCash(order: PayableOrder, cash: OrderCash, { amount, where, 
   if (order.status === 'CANCELLED') throw new OrderIsCancelled();
   if (cash.state !== 'NONE') throw new AlreadyCollected();
   if (order.parcel_open) throw new ParcelUnderWay(order.id);
-  const advance = computeHeldAdvance(cash);
+  const advance = computeUnusedAdvance(cash);
   const missing = computePrice(cash.sale).minus(advance).minus(amount);
   if (Math.abs(missing.paisa) > cashTolerance * 100 && !note) throw new NoteMissing();
   const received: ReceivedCash = { account: where === 'bank' ? 'bank' : 'cash_in_hand', amount };

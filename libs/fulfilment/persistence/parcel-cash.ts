@@ -1,5 +1,5 @@
 import {
-  computeHeldAdvance,
+  computeUnusedAdvance,
   Journal,
   type JournalFacts,
   type OrderCash,
@@ -63,7 +63,7 @@ type ParcelCash = ReceivedCash & { parcelId: number };
 
 async function sell(work: SqlWork, cash: OrderCash, received: ParcelCash): Promise<void> {
   if (!computePrice(cash.sale).isPositive()) return;
-  const { lines, excess } = sellForCash(cash.sale, received, computeHeldAdvance(cash));
+  const { lines, excess } = sellForCash(cash.sale, received, computeUnusedAdvance(cash));
   cash.collect(Journal.make({ kind: 'COLLECTION', subject: 'parcel', subjectId: received.parcelId }, lines));
   if (excess.isPositive()) await owePaidTwice(work, cash, { ...received, amount: excess });
 }

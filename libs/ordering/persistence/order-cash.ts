@@ -1,5 +1,5 @@
 import {
-  computeHeldAdvance,
+  computeUnusedAdvance,
   findSale,
   Journal,
   type JournalFacts,
@@ -63,7 +63,7 @@ export async function saveOrderCash(work: SqlWork, cashes: readonly OrderCash[])
   for (const cash of cashes) recordAll(work, cash.events());
 }
 
-/** The same for one order that a person changes. */
+/** Reads the cash of an order that a person changes, under its lock. */
 export async function readOrderCash(query: Query, order: OrderState): Promise<OrderCash> {
   const soldLines = (await readSoldLines(query, [order.id])).get(order.id) ?? [];
   return openOrderCash({ ...order, soldLines }, (await readOrderBooks(query, [order.id])).get(order.id));
@@ -90,7 +90,7 @@ export async function followStatus(
 
 /** What was paid ahead for a locked order, and that no sale uses, is owed to its buyer. */
 export async function releaseAdvance(work: SqlWork, cash: OrderCash): Promise<void> {
-  const amount = computeHeldAdvance(cash);
+  const amount = computeUnusedAdvance(cash);
   const advance = standing(cash.journals).findLast(({ kind }) => kind === 'ADVANCE');
   if (!amount.isPositive() || !advance) return;
   const { orderId } = cash;

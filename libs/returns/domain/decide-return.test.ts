@@ -39,9 +39,9 @@ test('return: each step is taken from its states only', () => {
   );
 });
 
-test('return: its pickup holds its units, a replacement those that were taken back', () => {
+test('return: its pickup is for its units, a replacement for those that were taken back', () => {
   expect(() => assertPickup(facts('APPROVED'), [{ orderLineId: 1, quantity: 1 }])).toThrow(
-    'holds what the return holds',
+    'exactly the units of the return',
   );
   expect(() => assertPickup(facts('APPROVED', 9), [{ orderLineId: 1, quantity: 2 }])).toThrow('A pickup was booked');
   const replace = (quantity: number) =>

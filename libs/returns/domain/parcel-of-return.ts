@@ -9,12 +9,13 @@ interface Units {
   quantity: number;
 }
 
-/** A return has one pickup, which holds what it holds. @throws ReturnStateRefused, ReturnReceived, InvalidInput */
+/** A return has one pickup, for exactly its units. @throws ReturnStateRefused, ReturnReceived, InvalidInput */
 export function assertPickup(facts: ReturnFacts, lines: readonly Units[]): void {
   assertAwaited(facts);
   if (facts.parcelId !== null) throw new ReturnStateRefused(facts.state, 'A pickup was booked for this return.');
-  const held = new Map(facts.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
-  const isSame = lines.length === held.size && lines.every((line) => held.get(line.orderLineId) === line.quantity);
+  const returned = new Map(facts.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  const isSame =
+    lines.length === returned.size && lines.every((line) => returned.get(line.orderLineId) === line.quantity);
   if (!isSame) throw new InvalidInput({ lines: [returnMessages.pickupLines] });
 }
 

@@ -36,8 +36,8 @@ export function readReceipt(facts: ReturnFacts, lines: readonly ReceivedLine[]):
   const errors: Record<string, string[]> = {};
   const received = lines.flatMap((line, index): ReceivedUnits[] => {
     const { order_line_id: orderLineId, restock, write_off: writeOff, refused, why } = line;
-    const held = expected.get(orderLineId);
-    if (!held) {
+    const returned = expected.get(orderLineId);
+    if (!returned) {
       const isTwice = lines.findIndex((other) => other.order_line_id === orderLineId) < index;
       errors[`lines.${index}.order_line_id`] = [
         isTwice ? returnMessages.lineTwice : returnMessages.lineOfReturnNotFound,
@@ -45,8 +45,8 @@ export function readReceipt(facts: ReturnFacts, lines: readonly ReceivedLine[]):
       return [];
     }
     expected.delete(orderLineId);
-    if (restock + writeOff + refused !== held.quantity) errors[`lines.${index}`] = [returnMessages.unitsDiffer];
-    return [{ orderLineId, productId: held.productId, restock, writeOff, refused, why: why || null }];
+    if (restock + writeOff + refused !== returned.quantity) errors[`lines.${index}`] = [returnMessages.unitsDiffer];
+    return [{ orderLineId, productId: returned.productId, restock, writeOff, refused, why: why || null }];
   });
   if (Object.keys(errors).length === 0 && expected.size > 0) errors.lines = [returnMessages.lineMissing];
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
