@@ -44,7 +44,7 @@ export interface ReplacedReturn {
 }
 
 /**
- * Which return waits for a replacement again after one with these lines was withdrawn: none where what stands still replaces all.
+ * Which return waits for a replacement again after one with these lines was withdrawn: none where the others replace all.
  *
  * @param replaced the returns of the order whose replacement was booked.
  * @param standing units of each line that other replacements hold or brought.
