@@ -13,7 +13,8 @@ const toTry = [
   'Cash, Statements: add demo-sheets/tcs-statement.csv as a statement of TCS; its rows have each verdict once',
   'Cash, Differences: one of each kind waits, after two statements that are applied',
   'Cash, Refunds: a large one waits for the approval of a second person',
-  'Returns: one in each state; Confirmations: an advance to approve; Package payments: a package to take back',
+  'Returns: one in each state; Payments: a package that its payer gives back',
+  'Confirmations: open the order of the buyer who refused parcels, an advance waits for approval',
 ];
 
 /** Prints the shop's address, and the demo accounts or how to create the first admin. */
