@@ -50,6 +50,8 @@ export interface AccountsOptions {
   findShownPeople: FindShownPeople;
   /** Ids of a user's orders that are neither delivered nor cancelled. */
   findOpenOrders: (query: Query, userId: number) => Promise<number[]>;
+  /** Whether the price of a package is to be paid back to a user. */
+  owesPackageRefund: (query: Query, userId: number) => Promise<boolean>;
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

@@ -1,5 +1,6 @@
 export { approvedCashCommands } from './approved-commands.js';
 export { CashModule } from './cash.module.js';
+export { PayRefund } from './commands/pay-refund.js';
 export { refundApprovalHandler } from './due/ask-refund-approval.js';
 export { eraseCashNotes } from './persistence/notes.js';
 export { openDifferencesSql } from './queries/open-differences-sql.js';

@@ -33,6 +33,7 @@ export { parcelHandlers } from './due/follow-order.js';
 export { FULFILMENT_OPTIONS, type FulfilmentOptions, type ParcelReturns } from './fulfilment-options.js';
 export * from './fulfilment.module.js';
 export { applyReports } from './persistence/apply-reports.js';
+export { sellPaidTwice } from './persistence/parcel-cash.js';
 export { assertCourier } from './persistence/couriers.js';
 export { type LockedParcel, lockParcels } from './persistence/lock-parcel.js';
 export { findParcelsByNumber } from './persistence/tracking-numbers.js';

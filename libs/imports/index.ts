@@ -1,3 +1,5 @@
+export { CheckImport } from './commands/check-import.js';
+export { StartImport } from './commands/start-import.js';
 export { deleteOldImports } from './delete-old-imports.js';
 export {
   importAdvanced,

@@ -1,7 +1,10 @@
+export { AskAdvance } from './commands/ask-advance.js';
 export * from './commands/change-order-status.js';
 export { ContactShopper } from './commands/contact-shopper.js';
+export { DecideAdvance } from './commands/decide-advance.js';
 export { deleteApproved } from './commands/delete-order.js';
 export * from './commands/place-order.js';
+export { ShowAdvance } from './commands/show-advance.js';
 export { ConfirmationLinks } from './domain/confirmation-link.js';
 export {
   advanceAsked,

@@ -1,4 +1,5 @@
 export { approvedPackageCommands } from './approved-commands.js';
+export { AskBuyBack } from './commands/ask-buy-back.js';
 export { CreatePackage } from './commands/create-package.js';
 export { DecidePayment } from './commands/decide-payment.js';
 export * from './commands/submit-payment.js';
@@ -26,6 +27,7 @@ export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
 export { readLevels } from './queries/list-levels.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
+export { owesPackageRefund } from './queries/owes-package-refund.js';
 export { findPayers } from './queries/find-payers.js';
 export { readPayments as paymentsOf } from './queries/read-payments.js';
 export { partnerTexts } from './written-texts.js';

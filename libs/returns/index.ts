@@ -1,7 +1,12 @@
+export { AskReturn } from './commands/ask-return.js';
+export { DecideReturn } from './commands/decide-return.js';
+export { ReceiveReturn } from './commands/receive-return.js';
+export { WithdrawReturn } from './commands/withdraw-return.js';
 export {
   returnDecided,
   type ReturnDecision,
   returnReceived,
+  returnReopened,
   returnRefunded,
   returnReplaced,
   returnRequested,

@@ -2,13 +2,13 @@ import { returnMessages } from '@soulvia/contracts';
 import type { ParcelReturns } from '@soulvia/fulfilment';
 import { InvalidInput } from '@soulvia/kernel';
 import { ReturnStateRefused } from './domain/errors.js';
-import { returnReplaced, returnWithdrawn } from './domain/events.js';
+import { returnReopened, returnReplaced, returnWithdrawn } from './domain/events.js';
 import { assertAwaited } from './domain/receive-return.js';
-import { assertPickup, assertReplacement } from './domain/parcel-of-return.js';
+import { assertPickup, assertReplacement, findReopened } from './domain/parcel-of-return.js';
 import { applyReceipt } from './persistence/apply-receipt.js';
 import { withoutWithdrawn } from './persistence/lock-return.js';
 import { lockReturn, lockReturnOfParcel, lockReturnsOfOrder, saveParcel, saveReturn } from './persistence/returns.js';
-import { findReceivedUnits, findUnitsByHand } from './persistence/received-units.js';
+import { findReceivedUnits, findReplaceable, findUnitsByHand } from './persistence/received-units.js';
 
 /** What returns do when parcels move. */
 export const parcelReturns: ParcelReturns = {
@@ -23,6 +23,13 @@ export const parcelReturns: ParcelReturns = {
     await saveReturn(work.query, returnId, { state: 'REPLACED' });
     const subject = { return_id: returnId, order_id: order.id, user_id: facts.userId };
     work.record(returnReplaced, returnId, { ...subject, parcel_id: parcel.id });
+  },
+
+  async withdraw(work, order, lines, standing) {
+    const found = findReopened(await findReplaceable(work.query, order.id), lines, standing);
+    if (!found) return;
+    await saveReturn(work.query, found.id, { state: 'RECEIVED' });
+    work.record(returnReopened, found.id, { return_id: found.id, order_id: order.id, user_id: found.userId });
   },
 
   receivedByHand: findUnitsByHand,

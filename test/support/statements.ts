@@ -110,7 +110,7 @@ export class StatementDesk {
       const [counted] = await this.shop.query<Record<'collected' | 'settled' | 'given_up', string>>(
         `select ((select coalesce(sum(cash_due), 0) from parcels where courier_id = $1 and state = 'DELIVERED')
                + (select coalesce(sum(l.gross), 0) from statement_lines l join statements s on s.id = l.statement_id
-                   where s.courier_id = $1 and verdict = 'BEFORE'))::text as collected,
+                   where s.courier_id = $1 and s.state = 'APPLIED' and verdict = 'BEFORE'))::text as collected,
               ((select coalesce(sum(l.gross), 0) from statement_lines l join statements s on s.id = l.statement_id
                  where s.courier_id = $1 and s.state = 'APPLIED')
                - (select coalesce(sum(amount), 0) from cash_differences

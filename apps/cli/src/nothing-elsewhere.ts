@@ -9,4 +9,5 @@ export const nothingElsewhere: AccountsOptions = {
   exportElsewhere: async () => ({}),
   findShownPeople: async (_, shown) => shown,
   findOpenOrders: async () => [],
+  owesPackageRefund: async () => false,
 };

@@ -44,6 +44,12 @@ export class OpenOrders extends DomainError {
   }
 }
 
+/** Without its account no one would know whom to pay. */
+export class PackageRefundOwed extends fixedError(
+  'OPEN_ORDERS',
+  'The refund of your package is still to be paid. Delete your account once you have it.',
+) {}
+
 export class LastOwner extends fixedError('LAST_OWNER', 'There must be an owner. Make another admin an owner first.') {}
 
 export class OwnDuties extends fixedError('OWN_ACCOUNT', 'You cannot change your own duties. Ask another owner.') {}

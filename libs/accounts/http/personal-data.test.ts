@@ -8,7 +8,7 @@ import { DiskFolder, PrivateFiles } from '@soulvia/platform/files';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
-import { offerPackage, setPaymentDetails } from '../../../test/support/partners.js';
+import { decide, offerPackage, pay, setPaymentDetails } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -71,6 +71,10 @@ describe('own account', () => {
       body: { code: 'OPEN_ORDERS', order_ids: [order.id] },
     });
     await person.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`);
+    const payment = await pay(shop, person.id, await offerPackage(shop, 5));
+    for (const isApproved of [true, false]) await decide(shop, admin.id, payment, isApproved);
+    expect(await remove(person, right)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
+    await shop.query(`update refunds set state = 'VOID', ended_at = now() where payment_id = $1`, [payment]);
     expect((await remove(person, right)).status).toBe(204);
     expect((await person.api.get(own)).status).toBe(401);
     const again = await shop.guest.post('/api/v1/auth/login', { email: person.email, password: person.password });

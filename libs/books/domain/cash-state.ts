@@ -27,12 +27,11 @@ export function findSale(books: OrderBooks): JournalFacts | undefined {
  * What a courier still owes of an order, without what buyers paid twice. Then: what was paid back, what was written off. It is the same for
  * whatever changes one of them, and for the check of the books.
  *
- * @param stored the state of before: `BEFORE` stays whatever a statement pays.
+ * @param stored the state without a sale: `BEFORE` stays until a statement pays.
  */
 export function computeCashState(books: OrderBooks, stored: CashState): CashState {
-  if (stored === 'BEFORE') return stored;
   const sale = findSale(books);
-  if (!sale) return 'NONE';
+  if (!sale) return stored === 'BEFORE' ? stored : 'NONE';
   if (computeOpen(books, sale).isPositive()) return 'COLLECTED';
   const refunded = computeRefunded(books, 'PAID');
   if (refunded.isPositive()) return refunded.paisa >= computeCollected(sale).paisa ? 'REFUNDED' : 'PART_REFUNDED';

@@ -90,6 +90,11 @@ export class OrderCash implements OrderBooks {
     this.base = 'NONE';
   }
 
+  /** What a statement paid of a delivery from before the books is taken back: it is as it was. */
+  rememberBefore(): void {
+    this.base = 'BEFORE';
+  }
+
   /** What was really paid for each line and for the delivery in a sale of the order. */
   paidFor(journal: JournalFacts): Sale {
     const delivery = sumAccounts([journal], ['delivery_income']).negated();

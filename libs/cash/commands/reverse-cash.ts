@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { voidRefund } from '@soulvia/books';
+import { sellPaidTwice } from '@soulvia/fulfilment';
 import { releaseAdvance } from '@soulvia/ordering';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { takeBack } from '../domain/take-cash.js';
@@ -40,6 +41,7 @@ export class ReverseCashHandler implements ICommandHandler<ReverseCash> {
         cash.noteRefund({ ...refund, state: 'VOID' });
       }
       cash.collect(journal);
+      await sellPaidTwice(work, cash);
       if (order.status === 'CANCELLED') await releaseAdvance(work, cash);
       const [journalId] = await postOrderCash(work, cash);
       if (journalId !== undefined)

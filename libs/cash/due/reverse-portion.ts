@@ -1,9 +1,18 @@
-import { Journal, type JournalFact, type JournalFacts, postJournals, readSubjectJournals } from '@soulvia/books';
+import {
+  Journal,
+  type JournalFact,
+  type JournalFacts,
+  type OrderCash,
+  postJournals,
+  readSubjectJournals,
+  standing,
+} from '@soulvia/books';
 import { lockOrderCash, saveOrderCash } from '@soulvia/ordering';
 import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { statementReversed } from '../domain/events.js';
 import { findUnreversed, settleDifferences } from '../persistence/differences.js';
+import { findCollectedParcels } from '../persistence/statement-lines.js';
 import { lockStatement, noteReversed, setStatementState, type StatementRecord } from '../persistence/statements.js';
 
 /** By statement: takes back its next journals, and then its differences with what settled them. */
@@ -33,7 +42,7 @@ async function reverseRows(work: SqlWork, { id, reversed }: StatementRecord): Pr
   const journals = await readSubjectJournals(work.query, settlement, [id], { after: reversed, limit: portionSize });
   if (journals.length === 0) return false;
   await noteReversed(work.query, id, journals.length);
-  await reverse(work, journals, 'SETTLEMENT_BACK');
+  await reverse(work, journals, 'SETTLEMENT_BACK', await findCollectedParcels(work.query, id));
   return true;
 }
 
@@ -49,20 +58,41 @@ async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promi
   return true;
 }
 
-/** Posts the reversals of journals under the locks of their orders. */
-async function reverse(work: SqlWork, journals: readonly JournalFacts[], kind: JournalFact['kind']): Promise<void> {
+/** Posts the reversals of journals under the locks of their orders. @param collected parcels that the statement itself has collected. */
+async function reverse(
+  work: SqlWork,
+  journals: readonly JournalFacts[],
+  kind: JournalFact['kind'],
+  collected: ReadonlySet<number> = new Set(),
+): Promise<void> {
   const findOrderId = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
   const orderIds = new Set(journals.flatMap((journal) => findOrderId(journal) ?? []));
   const locked = await lockOrderCash(work.query, [...orderIds]);
-  const reversals = journals.map((journal) => {
+  const reversals = journals.flatMap((journal) => {
     const { subject, subjectId } = journal;
+    const cash = locked.get(findOrderId(journal) ?? 0)?.cash;
     const reversal = Journal.reversal({ kind, subject, subjectId }, journal);
-    locked.get(findOrderId(journal) ?? 0)?.cash.collect(reversal);
-    return reversal;
+    const both = [reversal, ...(cash ? takeCollectionBack(cash, journal, collected) : [])];
+    cash?.collect(...both);
+    return both;
   });
   await saveOrderCash(
     work,
     [...locked.values()].map(({ cash }) => cash),
   );
   await postJournals(work, reversals);
+}
+
+/** A delivery from before the books that a row collected is as it was, unless it was corrected since. */
+function takeCollectionBack(cash: OrderCash, row: JournalFacts, collected: ReadonlySet<number>): Journal[] {
+  const sale = standing(cash.journals).find(
+    ({ id, kind, subjectId }) =>
+      kind === 'COLLECTION' &&
+      collected.has(subjectId) &&
+      Number(id) < Number(row.id) &&
+      row.lines.some(({ account, parcelId }) => account === 'courier' && parcelId === subjectId),
+  );
+  if (!sale) return [];
+  cash.rememberBefore();
+  return [Journal.reversal({ kind: 'CORRECTION', subject: 'parcel', subjectId: sale.subjectId }, sale)];
 }

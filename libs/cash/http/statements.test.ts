@@ -67,9 +67,13 @@ test('statements: each row has its verdict, posts what it says and opens what do
   ]);
   expect([(await desk.read(sent.id)).state, await statements.stateOf(sent)]).toEqual(['DELIVERED', 'SETTLED']);
   expect(await statements.stateOf(part)).toBe('COLLECTED');
-  expect(await statements.stateOf(before)).toBe('BEFORE');
+  expect(await statements.stateOf(before)).toBe('SETTLED');
   await shop.query(`update parcels set state = 'WITH_COURIER' where id = $1`, [before.id]);
   await statements.expectBalanced();
+  await statements.reverse(statement.id);
+  expect([await statements.stateOf(before), await statements.stateOf(sent)]).toEqual(['BEFORE', 'COLLECTED']);
+  await statements.expectBalanced();
+  expect((await desk.post('operations/books/verify')).body).toMatchObject({ equal: true });
 });
 
 test('statements: parts with a reversal between them, and a corrected sheet with the same number, leave the books as they should be', async () => {
@@ -99,6 +103,19 @@ test('statements: parts with a reversal between them, and a corrected sheet with
   expect(await statements.stateOf(parcel)).toBe('SETTLED');
   await statements.reverse(last.id);
   expect(await statements.stateOf(parcel)).toBe('COLLECTED');
+  await statements.expectBalanced();
+});
+
+test('statements: a parcel of a deleted order is paid as any other, and an adjustment may be in our favour', async () => {
+  const parcel = await statements.parcel(['WITH_COURIER', 'LOST']);
+  await desk.owner.api.send('DELETE', `/api/v1/orders/${parcel.order_id}`, undefined);
+  const rows = [cod(parcel.number, parcel.due), `${parcel.number},,-20,,,,20,adjustment,`, ',,-250,,,,250,Adjustment,'];
+  const { id, net } = await statements.apply(rows);
+  expect([await statements.verdicts(id), await statements.openOf(id)]).toEqual([
+    ['NOT_DELIVERED', 'MATCHED', 'ADJUSTED'],
+    [],
+  ]);
+  expect([net, await statements.stateOf(parcel)]).toEqual([`${parcel.due + 270}.00`, 'SETTLED']);
   await statements.expectBalanced();
 });
 

@@ -30,6 +30,15 @@ export async function insertLines(query: Query, lines: readonly DecidedRow[]): P
   );
 }
 
+/** Parcels whose delivery of before the books a statement has collected. */
+export async function findCollectedParcels(query: Query, statementId: number): Promise<Set<number>> {
+  const rows = await query<{ parcel_id: number }>(
+    `select parcel_id from statement_lines where statement_id = $1 and verdict = 'BEFORE'`,
+    [statementId],
+  );
+  return new Set(rows.map(({ parcel_id: id }) => id));
+}
+
 /** The statement that paid for each parcel last and was not taken back, by parcel. */
 export async function findLastPayers(query: Query, parcelIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<{ parcel_id: number; statement_id: number }>(

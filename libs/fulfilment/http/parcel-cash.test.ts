@@ -171,6 +171,22 @@ test('parcel cash: an order that was paid by hand is owed back when it is cancel
   expect([await stateOf(order), (await posted(order)).length]).toEqual(['COLLECTED', 6]);
 });
 
+test('parcel cash: cash by hand that is taken back leaves the sale to the parcel that came beside it', async () => {
+  const order = await desk.order();
+  const late = await desk.parcel(order.id, ['WITH_COURIER', 'LOST']);
+  await desk.setStatus(order.id, 'PROCESSING');
+  await takeCash(order);
+  await desk.report(late.id, 'DELIVERED');
+  expect(await refundsOf(order)).toMatchObject([{ kind: 'OVERPAID', state: 'OWED' }]);
+  const reverse = () => desk.post(`orders/${order.id}/cash/reverse`, { reason: 'It never came.' });
+  expect((await reverse()).status).toBe(200);
+  expect([(await posted(order)).slice(-2), await refundsOf(order), await stateOf(order)]).toMatchObject([
+    ['CORRECTION courier -1150.00 refunds_owed 1150.00', sale],
+    [{ state: 'VOID' }],
+    'COLLECTED',
+  ]);
+});
+
 test('parcel cash: of an order from before the books only a second delivery posts, until its delivery is corrected', async () => {
   const order = await desk.order();
   const late = await desk.parcel(order.id, ['WITH_COURIER', 'LOST']);

@@ -81,25 +81,31 @@ async function owePaidTwice(work: SqlWork, cash: OrderCash, received: ParcelCash
   );
 }
 
-/** What a delivery posted is reversed. Where it was the sale, the cash of another delivered parcel takes its place. */
+/** What a delivery posted is reversed. */
 async function correctCash(work: SqlWork, cash: OrderCash, { id }: Parcel): Promise<void> {
-  const own = selectStanding(cash, (subjectId) => subjectId === id);
+  const own = standing(cash.journals).filter(
+    ({ kind, subjectId }) => (kind === 'COLLECTION' || kind === 'OVERPAYMENT') && subjectId === id,
+  );
   const isOnlyOverpaid = own.length > 0 && own.every(({ kind }) => kind === 'OVERPAYMENT');
   if (cash.stateBefore === 'BEFORE' && !isOnlyOverpaid) cash.forgetBefore();
   for (const journal of own) await reverse(work, cash, journal);
+  await sellPaidTwice(work, cash);
+}
+
+/**
+ * Where nothing of an order is sold any more, the cash of a delivery that counted as paid twice is its sale.
+ *
+ * @throws RefundWasPaid where that cash was paid back.
+ */
+export async function sellPaidTwice(work: SqlWork, cash: OrderCash): Promise<void> {
   if (cash.state !== 'NONE') return;
-  const other = selectStanding(cash, (subjectId) => subjectId !== id).find(({ kind }) => kind === 'OVERPAYMENT');
+  const other = standing(cash.journals).find(({ kind }) => kind === 'OVERPAYMENT');
   const [collected] = other?.lines.filter(({ account }) => account === 'courier') ?? [];
   if (!other || !collected) return;
   await reverse(work, cash, other);
   const { partyId, amount } = collected;
   await sell(work, cash, { account: 'courier', partyId, parcelId: other.subjectId, amount });
 }
-
-const selectStanding = (cash: OrderCash, isParcel: (subjectId: number) => boolean) =>
-  standing(cash.journals).filter(
-    ({ kind, subjectId }) => (kind === 'COLLECTION' || kind === 'OVERPAYMENT') && isParcel(subjectId),
-  );
 
 async function reverse(work: SqlWork, cash: OrderCash, journal: JournalFacts): Promise<void> {
   cash.collect(Journal.reversal({ kind: 'CORRECTION', subject: 'parcel', subjectId: journal.subjectId }, journal));

@@ -34,11 +34,16 @@ async function signIn(email: string) {
 }
 
 describe('saving the details of a guest order:', () => {
-  test('opens an account that has this order and its address, and no other order of the phone', async () => {
+  test('opens an account that has this order, its address and its returns, and no other order of the phone', async () => {
     const [phone, email] = [newPhone(), newEmail()];
     const earlier = await guests.order({ phone, full_name: 'Someone Else' });
     const placed = await guests.order({ phone, email });
     const guest = await guests.userOf(placed);
+    await shop.query(
+      `insert into returns (order_id, user_id, reason, state, resolution, asked_by, closes_at)
+       values ($1, $2, 'UNOPENED', 'REQUESTED', 'REFUND', 'buyer', now())`,
+      [placed.order.id, guest],
+    );
     const response = await save({ account_token: placed.account_token, password });
     expect([response.status, response.body]).toEqual([201, { message: 'Your details are saved.' }]);
     const api = await signIn(email);
@@ -52,6 +57,8 @@ describe('saving the details of a guest order:', () => {
     expect(
       await shop.query(`select body from events where type = 'OrderClaimed' and subject_id = $1`, [placed.order.id]),
     ).toEqual([{ body: { order_id: placed.order.id, from_user_id: guest, to_user_id: user } }]);
+    const returns = () => shop.query('select user_id from returns where order_id = $1', [placed.order.id]);
+    await eventually(async () => expect(await returns()).toEqual([{ user_id: user }]));
   });
 
   test('works once, also for two requests at the same moment', async () => {

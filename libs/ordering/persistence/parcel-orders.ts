@@ -147,7 +147,7 @@ export async function moveOrders(
       moves.map(({ order, move }) => move.cash?.state ?? order.cash_state),
       // An order that was delivered before the books counts so until it changes.
       moves.map(
-        ({ order, move }) => Boolean(move.status) || (order.cash_state === 'BEFORE' && move.cash?.state === 'NONE'),
+        ({ order, move }) => Boolean(move.status) || (order.cash_state !== 'NONE' && move.cash?.state === 'NONE'),
       ),
       moves.map(({ order, move }) => move.cash?.advance.toString() ?? order.advance),
     ],

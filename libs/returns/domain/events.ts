@@ -45,5 +45,8 @@ export const returnAccepted = defineEvent<
 /** The refund was paid. */
 export const returnRefunded = defineEvent<OfReturn>('ReturnRefunded', 'return');
 
+/** The parcel with its replacement was withdrawn, so that another one can be booked. */
+export const returnReopened = defineEvent<OfReturn>('ReturnReopened', 'return');
+
 /** A replacement was booked for its units. */
 export const returnReplaced = defineEvent<OfReturn & { parcel_id: number }>('ReturnReplaced', 'return');

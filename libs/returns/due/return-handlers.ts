@@ -1,8 +1,9 @@
 import { findReturnOfRefund, refundPaid } from '@soulvia/books';
+import { orderClaimed } from '@soulvia/ordering';
 import type { DueHandler, EventHandler } from '@soulvia/platform/due';
 import { returnRefunded } from '../domain/events.js';
 import { lockReturnWithOrder } from '../persistence/lock-return.js';
-import { saveReturn } from '../persistence/returns.js';
+import { giveReturns, saveReturn } from '../persistence/returns.js';
 
 const handle: EventHandler<{ refund_id: number }>['handle'] = async ({ body }, work) => {
   const returnId = await findReturnOfRefund(work.query, body.refund_id);
@@ -13,7 +14,11 @@ const handle: EventHandler<{ refund_id: number }>['handle'] = async ({ body }, w
   work.record(returnRefunded, returnId, { return_id: returnId, order_id: facts.orderId, user_id: facts.userId });
 };
 
-/** A return is refunded once its refund is paid, which must not know returns. */
+const followOwner: EventHandler<{ order_id: number; to_user_id: number }>['handle'] = ({ body }, work) =>
+  giveReturns(work.query, body.order_id, body.to_user_id);
+
+/** A return is refunded once its refund is paid, which must not know returns. Those of a guest's order go with it to an account. */
 export const returnHandlers: readonly DueHandler[] = [
   { kind: { name: 'return-of-paid-refund' }, listensTo: refundPaid, handle },
+  { kind: { name: 'returns-of-claimed-order' }, listensTo: orderClaimed, handle: followOwner },
 ];

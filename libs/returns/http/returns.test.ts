@@ -145,7 +145,7 @@ describe('returns', () => {
     expect([replaced.status, replaced.body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
   });
 
-  test('replacement: takes the units that came back, once', async () => {
+  test('replacement: takes the units that came back, once, and again when its parcel was withdrawn', async () => {
     const { buyer, order, lines } = await delivered();
     const { id } = await asked(buyer, order.id, {
       ...request(lines[1], 1, { wants: 'REPLACE' }),
@@ -162,7 +162,9 @@ describe('returns', () => {
     expect(booked.status).toBe(201);
     expect((await read(id)).state).toBe('REPLACED');
     await desk.post(`parcels/${(booked.body as Parcel).id}/void`);
-    expect((await desk.book(order.id, replacement)).body).toMatchObject({ code: 'RETURN_STATE' });
+    expect((await read(id)).state).toBe('RECEIVED');
+    expect((await desk.book(order.id, replacement)).status).toBe(201);
+    expect((await desk.book(order.id, replacement)).body).toMatchObject({ code: 'PARCEL_OPEN' });
   });
 
   test('a skin reaction is a safety notification with the batch, another return is not', async () => {
@@ -211,6 +213,15 @@ describe('returns', () => {
     const [corrected] = await Promise.all([correct(parcel.id), decide(id)]);
     expect([corrected.status, (await read(id)).state]).toEqual([200, 'WITHDRAWN']);
     expect((await ask(buyer, order.id, request(lines[0]))).body).toMatchObject({ code: 'RETURN_CLOSED' });
+    const late = await delivered(buyer);
+    const [, { status }] = await Promise.all([
+      correct(late.parcel.id),
+      ask(buyer, late.order.id, request(late.lines[0])),
+    ]);
+    expect([201, 409]).toContain(status);
+    expect((await own(buyer, late.order.id)).returns.map(({ state }) => state)).toEqual(
+      status === 201 ? ['WITHDRAWN'] : [],
+    );
     const other = await delivered(buyer);
     const { id: received } = await asked(buyer, other.order.id, request(other.lines[0]));
     await decide(received);

@@ -115,6 +115,11 @@ export async function saveParcel(query: Query, returnId: number, parcelId: numbe
   await query('update returns set parcel_id = $2 where id = $1', [returnId, parcelId]);
 }
 
+/** Gives the returns of an order to the account that has it now. */
+export async function giveReturns(query: Query, orderId: number, userId: number): Promise<void> {
+  await query('update returns set user_id = $2 where order_id = $1', [orderId, userId]);
+}
+
 /** Writes what became of the units of a locked return. */
 export async function saveReceivedLines(
   query: Query,

@@ -5,13 +5,22 @@ import type { FoldedRange, Projection } from '@soulvia/platform/projections';
 import {
   returnDecided,
   returnReceived,
+  returnReopened,
   returnRefunded,
   returnReplaced,
   returnRequested,
   returnWithdrawn,
 } from '@soulvia/returns';
 
-const listed = [returnRequested, returnWithdrawn, returnDecided, returnReceived, returnRefunded, returnReplaced];
+const listed = [
+  returnRequested,
+  returnWithdrawn,
+  returnDecided,
+  returnReceived,
+  returnRefunded,
+  returnReplaced,
+  returnReopened,
+];
 
 /** Has no tables: tells staff that the lists of returns have changed. */
 export const returnFeedProjection: Projection = {

@@ -14,19 +14,29 @@ import {
   findOrderPhones,
   releaseOrders,
 } from '@soulvia/ordering';
-import { eraseBuyBacks, eraseUndecidedScreenshots, exportPayments, screenshotWidths } from '@soulvia/partners';
+import {
+  eraseBuyBacks,
+  eraseUndecidedScreenshots,
+  exportPayments,
+  owesPackageRefund,
+  screenshotWidths,
+} from '@soulvia/partners';
 import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
 
-type PersonalData = Pick<AccountsOptions, 'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders'>;
+type PersonalData = Pick<
+  AccountsOptions,
+  'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders' | 'owesPackageRefund'
+>;
 
 /** What modules other than accounts store of a person: how it is erased and exported. */
 export function personalDataElsewhere({ files, privateFiles, mails, messages }: Stores): PersonalData {
   return {
     findOpenOrders,
+    owesPackageRefund,
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
       const phones = await findOrderPhones(work.query, person.userId);

@@ -4,19 +4,24 @@ import { type DynamicModule, type INestApplicationContext, Module } from '@nestj
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
+import { RefundAccounts } from '@soulvia/books';
+import { CashModule } from '@soulvia/cash';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
-import { screenshotLimits } from '@soulvia/contracts';
+import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
+import { ImportsModule } from '@soulvia/imports';
 import { ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
-import { orderReturns as returns, parcelReturns } from '@soulvia/returns';
+import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
 import { Package, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { newRequestId, runInContext } from '@soulvia/platform/event-log';
+import { type DueHandler, isEventHandler } from '@soulvia/platform/due';
+import { type ActingStaff, newRequestId, runInContext, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type FileStore, openStores, type PrivateFiles, STORES, type Stores } from '@soulvia/platform/files';
 import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
+import { readEvent } from '@soulvia/platform/reactions';
 import { SettingsModule } from '@soulvia/settings';
 import { bestSellersRanking, countOrders, productRatings, shopProjections } from '@soulvia/views';
 import { nothingElsewhere } from '../nothing-elsewhere.js';
@@ -52,6 +57,9 @@ class DemoShopModule {
         CatalogModule,
         OrderingModule,
         FulfilmentModule,
+        ImportsModule,
+        CashModule,
+        ReturnsModule,
         SettingsModule,
       ],
     };
@@ -82,11 +90,33 @@ export class DemoShop {
     return new DemoShop(app, orm, stores.files, stores.privateFiles);
   }
 
-  /** Executes a command as if it had been sent at that moment. */
-  execute<Result>(at: Date, command: Command<Result>): Promise<Result> {
-    return runInContext({ requestId: newRequestId(), actor: 'demo', causationId: null, at }, () =>
-      this.app.get(CommandBus).execute(command),
-    );
+  /** Executes a command as if it had been sent at that moment. @param by the owner who sends a command that asks for its sender. */
+  execute<Result>(at: Date, command: Command<Result>, by?: number): Promise<Result> {
+    return runIn(at, () => this.app.get(CommandBus).execute(command), by);
+  }
+
+  /** Does in a transaction what a worker would have done at that moment. */
+  work(at: Date, work: (work: Work) => Promise<void>): Promise<void> {
+    return runIn(at, () => this.app.get(UnitOfWork).run(work));
+  }
+
+  /** Lets handlers follow the newest event of their type about a subject: workers follow only events that come after their first start. */
+  async follow(at: Date, handlers: readonly DueHandler[], subjectId: number): Promise<void> {
+    for (const handler of handlers.filter(isEventHandler)) {
+      const { listensTo } = handler;
+      const [event] = await this.query<{ position: number }>(
+        'select max(position) as position from events where type = $1 and subject_id = $2',
+        [listensTo.type, subjectId],
+      );
+      if (!event?.position) continue;
+      const { position } = event;
+      await this.work(at, async (work) => handler.handle(await readEvent(work.query, listensTo, position), work));
+    }
+  }
+
+  /** The account of a refund as it is stored. */
+  sealAccount(account: RefundAccount): string {
+    return this.app.get(RefundAccounts, { strict: false }).seal(account);
   }
 
   /** Stores a payment screenshot, which only signed links can open. @returns its key. */
@@ -102,4 +132,17 @@ export class DemoShop {
     await this.app.close();
     await this.orm.close(true);
   }
+}
+
+function runIn<Result>(at: Date, work: () => Promise<Result>, by?: number): Promise<Result> {
+  const staff: ActingStaff | undefined =
+    by === undefined
+      ? undefined
+      : {
+          userId: by,
+          isOwner: true,
+          isSoleOwner: () => Promise.resolve(true),
+          assertSteppedUp: () => Promise.resolve(),
+        };
+  return runInContext({ requestId: newRequestId(), actor: 'demo', causationId: null, at, staff }, work);
 }

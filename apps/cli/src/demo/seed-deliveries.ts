@@ -16,6 +16,7 @@ import {
 } from '@soulvia/fulfilment';
 import { confirmOrder } from './confirm-order.js';
 import type { DemoShop } from './demo-shop.js';
+import { demoCharges } from './demo-statement.js';
 
 interface DemoOrder {
   id: number;
@@ -65,12 +66,15 @@ const demoCouriers = [
     name: 'TCS',
     code: 'tcs',
     tracking_url: 'https://courier.example/tcs/{tracking}',
+    settle_days: 3,
+    expected: demoCharges,
     cities: servedCities,
   },
   {
     name: 'Leopards',
     code: 'leopards',
     tracking_url: 'https://courier.example/leopards/{tracking}',
+    expected: demoCharges,
     cities: servedCities,
   },
 ];
@@ -102,6 +106,9 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
     ofStatus('COMPLETED').find((one) => !delivered.includes(one)),
   ];
   await startBooks(shop, [...delivered, twice ?? []].flat());
+  // Of an order from before the books, which TCS has not paid yet.
+  const before = ofStatus('COMPLETED').findLast(({ id }) => couriers[id % couriers.length] === couriers[0]);
+  if (before) await send(seeding, before, wayToBuyer, { ...numberedRequest(before, couriers), cash_due: '0' });
   if (corrected) await sendMistaken(seeding, corrected);
   if (twice) await sendTwice(seeding, twice);
   for (const order of delivered) {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parcelStates } from '@soulvia/contracts';
+import { verifyBooks } from '@soulvia/cash';
+import { parcelStates, returnStates, type Verdict, verdicts } from '@soulvia/contracts';
 import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
 import { checkSheet, decodeSheet, parseSheet, type SheetKind } from '@soulvia/platform/sheets';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -10,7 +11,9 @@ import { checkBooks } from '../../../../test/faults/random/checks/books.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { testConfig } from '../../../../test/support/test-config.js';
 import { demoFacts } from './products/demo-facts.js';
+import { DemoShop } from './demo-shop.js';
 import { seedDemo } from './seed-demo.js';
+import { applyStatement } from './seed-statements.js';
 
 describe('demo shop', () => {
   let database: TestDatabase;
@@ -116,11 +119,30 @@ describe('demo shop', () => {
     const [books] = await query(
       `select (select count(*)::int from journals where kind = 'CORRECTION') as corrected,
               (select count(*)::int from journal_lines where account = 'allowances') as short,
-              (select count(*)::int from refunds where kind = 'OVERPAID' and state = 'OWED') as twice,
-              (select count(*)::int from orders where cash_state = 'COLLECTED') as collected`,
+              (select count(*)::int from refunds where kind = 'OVERPAID' and state = 'OWED') as twice`,
     );
-    expect(books).toEqual({ corrected: 1, short: 1, twice: 1, collected: 29 });
+    expect(books).toEqual({ corrected: 1, short: 1, twice: 1 });
     expect(await checkBooks(query)).toEqual([]);
+  });
+
+  test('has a difference of each kind, a return in each state, a refund for two people, and an advance and a buy-back to decide', async () => {
+    const [found] = await query(
+      `select (select array_agg(kind order by kind) from cash_differences where state = 'OPEN') as differences,
+              (select array_agg(state order by state) from returns) as returns,
+              (select array_agg(a.state) from refunds r join approvals a on a.id = r.approval_id where r.state = 'OWED' and r.amount > 5000) as large,
+              (select array_agg(state order by state) from order_advances) as advances,
+              (select array_agg(state) from package_buy_backs) as buy_backs,
+              (select count(*)::int from statements where state = 'APPLIED') as statements`,
+    );
+    expect(found).toEqual({
+      differences: ['BANK', 'CHARGE', 'OVER', 'SHORT', 'UNASSIGNED'],
+      returns: returnStates.toSorted((a, b) => a.localeCompare(b)),
+      large: ['WAITING'],
+      advances: ['APPROVED', 'SHOWN'],
+      buy_backs: ['REQUESTED'],
+      statements: 2,
+    });
+    expect((await verifyBooks(orm)).first_difference).toBeNull();
   });
 
   test('has two couriers, a parcel in each state, and shares of refused parcels', async () => {
@@ -178,6 +200,18 @@ describe('demo shop', () => {
       '11 problem date',
       '12 problem date',
     ]);
+  });
+
+  test('has a statement of a courier with each verdict', async () => {
+    const shop = await DemoShop.open(config);
+    const file = readFileSync(join(config.dataDir, 'demo-sheets', 'tcs-statement.csv'));
+    await applyStatement(shop, new Date(), { courier: 'tcs', number: 'TCS-4501', daysAgo: 1, file });
+    await shop.close();
+    const rows = await query<{ verdict: Verdict }>(
+      `select l.verdict from statement_lines l join statements s on s.id = l.statement_id where s.number = 'TCS-4501'`,
+    );
+    const sorted = (list: readonly Verdict[]) => list.toSorted((a, b) => a.localeCompare(b));
+    expect(sorted(rows.map(({ verdict }) => verdict))).toEqual(sorted(verdicts));
   });
 
   test('has orders to confirm, among them one placed twice and one of a customer who refuses', async () => {

@@ -4,6 +4,7 @@ import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
+import { seedAdvances } from './seed-advances.js';
 import { seedCompany } from './seed-company.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
@@ -11,6 +12,8 @@ import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
+import { seedReturns } from './seed-returns.js';
+import { seedStatements } from './seed-statements.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
 /** How long the demo shop has been open, in days. */
@@ -42,7 +45,11 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedOrderHistory(shop, { now, customers, productIds });
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });
-    say(`Writing sheets of a courier to try: ${join(config.dataDir, demoSheetsFolder)}`);
+    say('Adding statements, advances and returns');
+    await seedStatements(shop, now);
+    await seedAdvances(shop, now);
+    await seedReturns(shop, now);
+    say(`Writing sheets of couriers to try: ${join(config.dataDir, demoSheetsFolder)}`);
     await writeDemoSheets(shop, config.dataDir, now);
     await markOldNotificationsRead(shop);
   } finally {
@@ -51,14 +58,14 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
 }
 
 /**
- * Parcels are added last, and the void one last of all, so a shop that has it is complete. A demo whose orders are of another day is not
+ * The buy-back is asked for last of all, so a shop that has it is complete. A demo whose orders are of another day is not
  * filled in further. A shop with other users or products is not a demo.
  */
 async function isDone(shop: DemoShop): Promise<boolean> {
   const [counts] = await shop.query<{ users: number; orders: number; products: number; complete: boolean }>(
     `select (select count(*) from users) as users, (select count(*) from products) as products,
             (select count(*) from events where actor = 'demo' and type = 'OrderPlaced') as orders,
-            exists (select from events where actor = 'demo' and type = 'ParcelVoided')
+            exists (select from events where actor = 'demo' and type = 'BuyBackAsked')
               or (select max(created_at) < now() - interval '1 day' from orders) is true as complete`,
   );
   if (!counts) return true;

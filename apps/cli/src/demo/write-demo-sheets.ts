@@ -2,12 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvRow, csvStart, type ParcelState } from '@soulvia/contracts';
 import type { DemoShop } from './demo-shop.js';
+import { statementHead, statementRow } from './demo-statement.js';
 
 interface DemoParcel {
   order_id: number;
   state: ParcelState;
   tracking_number: string | null;
   is_tcs: boolean;
+  /** Whole rupees. */
+  amount: number;
+  due: number;
+  /** What the courier owes of it. */
+  open: number;
+  is_paid: boolean;
 }
 
 /** Folder of the sheets below DATA_DIR. */
@@ -15,13 +22,15 @@ export const demoSheetsFolder = 'demo-sheets';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Writes two sheets of the demo courier TCS with planted errors, to be tried in the console under Parcels, Import. They are written for
- * each demo shop, because they name its parcels and the hours before its creation.
+ * Writes sheets of the demo courier TCS with planted errors, to be tried in the console under Parcels, Import and under Cash. They are written
+ * for each demo shop, because they name its parcels and the hours before its creation.
  */
 export async function writeDemoSheets(shop: DemoShop, dataDir: string, now: Date): Promise<void> {
   const parcels = await shop.query<DemoParcel>(
-    `select p.order_id, p.state, p.tracking_number, c.code = 'tcs' as is_tcs
-       from parcels p join couriers c on c.id = p.courier_id order by p.order_id desc`,
+    `select p.order_id, p.state, p.tracking_number, c.code = 'tcs' as is_tcs, floor(o.amount)::int as amount, p.cash_due::int as due,
+            (select coalesce(sum(l.amount), 0)::int from journal_lines l where l.account = 'courier' and l.parcel_id = p.id) as open,
+            exists (select from statement_lines l where l.parcel_id = p.id) as is_paid
+       from parcels p join couriers c on c.id = p.courier_id join orders o on o.id = p.order_id order by p.order_id desc`,
   );
   const [unbooked] = await shop.query<{ id: number }>(
     `select max(id) as id from orders where status = 'PROCESSING' and not parcel_open`,
@@ -31,6 +40,7 @@ export async function writeDemoSheets(shop: DemoShop, dataDir: string, now: Date
   const sheets = {
     'tracking-numbers.csv': trackingNumbers(parcels, unbooked?.id ?? 0),
     'courier-statuses.csv': courierStatuses(parcels, now),
+    'tcs-statement.csv': tcsStatement(parcels),
   };
   for (const [name, rows] of Object.entries(sheets))
     await writeFile(join(folder, name), csvStart + rows.map(csvRow).join(''));
@@ -80,6 +90,32 @@ function courierStatuses(parcels: readonly DemoParcel[], now: Date): string[][] 
     ['1.23E+11', 'Delivered', hoursAgo(2), 'shortened by a spreadsheet'],
     [arriving, 'Delivered', '31/12/2026', 'a date in another form'],
     [arriving, 'Delivered', '2099-01-01', 'a day in the future'],
+  ];
+}
+
+/** Each verdict once, when it is added after the statements of the demo. */
+function tcsStatement(parcels: readonly DemoParcel[]): string[][] {
+  const ofTcs = parcels.filter(({ is_tcs, tracking_number: number }) => is_tcs && number !== null);
+  const numberOf = (parcel: DemoParcel | undefined) => parcel?.tracking_number ?? '';
+  const owed = ofTcs.filter(({ state, open, due }) => state === 'DELIVERED' && open > 0 && open === due);
+  const [matched, part, less, returned] = owed;
+  const before = ofTcs.findLast(({ state, due }) => state === 'DELIVERED' && due === 0);
+  const paid = ofTcs.find(({ is_paid, open }) => is_paid && open === 0);
+  const back = ofTcs.find(({ state }) => state === 'RECEIVED');
+  // The other sheets name the newest ones.
+  const sent = ofTcs.findLast(({ state }) => ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'].includes(state));
+  return [
+    statementHead,
+    statementRow(numberOf(matched), matched?.due ?? 0),
+    statementRow(numberOf(part), 500, { kind: 'Part payment' }),
+    statementRow(numberOf(less), (less?.due ?? 0) - 48),
+    statementRow(numberOf(sent), sent?.due ?? 0),
+    statementRow(numberOf(back), back?.due ?? 0),
+    statementRow(numberOf(returned), 0, { charges: 90, kind: 'RTO' }),
+    statementRow(numberOf(paid), paid?.due ?? 0, { charges: 0 }),
+    statementRow(numberOf(before), before?.amount ?? 0),
+    statementRow('DEMO-999999', 1850),
+    statementRow('', 0, { charges: 250, kind: 'Adjustment' }),
   ];
 }
 

@@ -9,6 +9,14 @@ interface OpenedShop {
   hasOwner: boolean;
 }
 
+const toTry = [
+  'Cash, Statements: add demo-sheets/tcs-statement.csv as a statement of TCS; its rows have each verdict once',
+  'Cash, Differences: one of each kind waits, after two statements that are applied',
+  'Cash, Refunds: a large one waits for the approval of a second person',
+  'Returns: one in each state; Payments: a package that its payer gives back',
+  'Confirmations: open the order of the buyer who refused parcels, an advance waits for approval',
+];
+
 /** Prints the shop's address, and the demo accounts or how to create the first admin. */
 export function welcome({ port, dataDir, demo, hasOwner }: OpenedShop): void {
   const address = `http://localhost:${port}`;
@@ -24,6 +32,7 @@ export function welcome({ port, dataDir, demo, hasOwner }: OpenedShop): void {
     lines.push('', '  Demo accounts:');
     for (const account of [...demoAccounts, ...demoStaff])
       lines.push(`    ${account.email.padEnd(24)} ${account.password.padEnd(16)} ${account.purpose}`);
+    lines.push('', '  To try as the owner:', ...toTry.map((line) => `    ${line}`));
   }
   lines.push('', `  Its data and logs are in ${dataDir}.`);
   const isSet = (name: string) => Boolean(process.env[name] ?? process.env[`${name}_FILE`]);
