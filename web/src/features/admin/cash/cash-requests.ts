@@ -6,6 +6,8 @@ import {
   type CourierCash,
   courierCashPath,
   type CreateDifferenceRequest,
+  type Deposit,
+  type DepositRequest,
   differencesPath,
   headers,
   liveLimits,
@@ -13,6 +15,7 @@ import {
   type SettleDifferenceRequest,
   statementsPath,
   type StatementSummary,
+  withholdingPath,
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getJson, getText, postJson } from '@/lib/api';
@@ -37,7 +40,8 @@ export function useRereadCash(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { balances, months } = booksPaths;
-    const paths = [cashSummaryPath, courierCashPath, statementsPath, differencesPath, refundsPath, balances, months];
+    const lists = [statementsPath, differencesPath, refundsPath, withholdingPath];
+    const paths = [cashSummaryPath, courierCashPath, ...lists, balances, months];
     await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
   };
 }
@@ -60,6 +64,9 @@ export const settleDifference = (id: number, settlement: SettleDifferenceRequest
 
 export const openDifference = (difference: CreateDifferenceRequest, key: string) =>
   postJson<CashDifference>(differencesPath, difference, { [headers.idempotencyKey]: key });
+
+export const recordDeposit = (deposit: DepositRequest, key: string) =>
+  postJson<Deposit>(booksPaths.deposits, deposit, { [headers.idempotencyKey]: key });
 
 /** Downloads a list as the server writes it. @param path with the query of the list. */
 export async function downloadCsv(name: string, path: string): Promise<void> {
