@@ -17,10 +17,10 @@ import {
   type StatementSummary,
   withholdingPath,
 } from '@soulvia/contracts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, getText, postJson } from '@/lib/api';
 import { downloadText } from '@/lib/csv';
-import { listKey } from '@/lib/fetch-list';
+import { fetchList, listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
 export const summaryQuery = queryOptions({
@@ -45,6 +45,14 @@ export function useRereadCash(): () => Promise<void> {
     await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
   };
 }
+
+/** A row of a list as it is now, also once the list has it no more. */
+export const useCurrentRow = <Row>(path: string, id: number): Row | undefined =>
+  useQuery({
+    queryKey: listKey(path, 'one', id),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<Row>(path, `id=${id}`, signal),
+  }).data?.rows[0];
 
 /** Refetches what the open tab shows when the books change. */
 export function useLiveCash(): void {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CashDifference, CashSummary, CourierCash, UnpaidParcel } from '@soulvia/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { publishLive } from '@/lib/live-channel';
+import { type FakeCall, fakeApi, type FakeResponse, pageOf } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CashSection } from './cash-section';
@@ -72,7 +73,10 @@ beforeEach(() => {
     'GET cash/couriers/3/parcels': { body: [parcel], headers: { 'X-Total-Count': '1' } },
     'GET cash/differences': { body: [difference], headers: { 'X-Total-Count': '1' } },
   };
-  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} });
+  calls = fakeApi(
+    ({ method, path }) =>
+      replies[`${method} ${path}`] ?? replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} },
+  );
 });
 const open = (query = '') => showPage(<CashSection />, `/admin?section=cash${query}`);
 
@@ -125,6 +129,25 @@ describe('cash section:', () => {
     replies['POST cash/differences/7/settle'] = { body: { ...difference, state: 'SETTLED' } };
     await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tells who has settled a difference meanwhile, also once the list has it no more', async () => {
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
+    const settled = {
+      state: 'SETTLED',
+      how: 'our_mistake',
+      note: 'Fake note',
+      by: 'Hina',
+      at: '2026-11-04T07:04:00.000Z',
+    };
+    replies['GET cash/differences'] = pageOf([]);
+    replies['GET cash/differences?id=7'] = pageOf([{ ...difference, ...settled }]);
+    act(() => publishLive('cash.changed', { position: 9 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write off' }));
+    expect(await dialog.findByText(/Hina.* settled this at 12:04.PM\./)).toBeInTheDocument();
+    expect(dialog.getByText('Our mistake')).toBeInTheDocument();
+    expect(screen.getByText('Everything adds up.')).toBeInTheDocument();
   });
 
   it('says that everything adds up', async () => {
