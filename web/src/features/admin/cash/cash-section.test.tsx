@@ -150,6 +150,24 @@ describe('cash section:', () => {
     expect(screen.getByText('Everything adds up.')).toBeInTheDocument();
   });
 
+  it('records a deposit, and shows the taxes that were withheld in a month', async () => {
+    const tax = { courier, statement: 'PX-9', dated_on: '2026-11-03', base: '3148.00', income_tax: '63.00' };
+    replies['GET books/balances'] = replies['GET books/months'] = pageOf([]);
+    replies['GET cash/withholding'] = pageOf([{ ...tax, sales_tax: '62.00', cpr: 'CPR-7' }]);
+    replies['POST cash/deposits'] = { status: 201, body: {} };
+    open('&tab=accounts');
+    expect(await screen.findByRole('table', { name: 'Withheld taxes' })).toHaveTextContent('CPR-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Record a deposit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a deposit' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record deposit' }));
+    expect(dialog.getAllByText('Enter an amount above 0, such as 3148.00')).not.toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Amount (PKR)'), '12,000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record deposit' }));
+    expect(await screen.findByText('The deposit is recorded')).toBeInTheDocument();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ amount: '12000', on: expect.any(String), reference: '' });
+  });
+
   it('says that everything adds up', async () => {
     replies['GET cash/differences'] = { body: [], headers: { 'X-Total-Count': '0' } };
     open('&tab=differences');
