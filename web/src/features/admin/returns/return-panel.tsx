@@ -2,7 +2,7 @@ import { isolated, returnReasonLabels, type ReturnWithRecord, say } from '@soulv
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMessage } from '@/lib/api-error';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { rupeesAndPaisa } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';

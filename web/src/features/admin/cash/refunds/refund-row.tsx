@@ -1,6 +1,6 @@
 import { type Refund, type RefundAccount, refundKindLabels, refundMethodLabels } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
@@ -49,9 +49,7 @@ function Facts({ refund }: { refund: Refund }) {
     <div className="meta grid gap-0.5">
       <p className="flex flex-wrap gap-x-3">
         {orderId !== null && <TextLink to={orderPath(orderId)}>Order #{orderId}</TextLink>}
-        {paymentId !== null && (
-          <TextLink to={`/admin?section=payments&status=all&q=${paymentId}`}>Payment #{paymentId}</TextLink>
-        )}
+        {paymentId !== null && <TextLink to={paymentPath(paymentId)}>Payment #{paymentId}</TextLink>}
       </p>
       <p>
         Owed since <time dateTime={refund.created_at}>{dateAndTime(refund.created_at)}</time>
