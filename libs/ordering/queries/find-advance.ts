@@ -81,8 +81,10 @@ export async function findAdvanceScreenshot(query: Query, id: number): Promise<s
 /** The advance that the shop waits for, as the buyer sees it, with where to send it. */
 export async function findLinkedAdvance(
   query: Query,
-  { id, amount: due }: { id: number; amount: string },
+  { id, amount: due, advance }: { id: number; amount: string; advance: string | null },
 ): Promise<{ advance?: LinkedAdvance }> {
+  // An order with one that is asked for has 0.
+  if (advance === null || Number(advance) !== 0) return {};
   const [row] = await query<AdvanceRow>(
     `select id, amount::text as amount, state from order_advances where order_id = $1 and state in ('ASKED', 'SHOWN')`,
     [id],
