@@ -24,7 +24,13 @@ export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }
   const { data: one } = read;
   return (
     <Modal title={one ? `Return of order #${one.order_id}` : 'Return'} side="right" wide onClose={onClose}>
-      {read.isError && <FailureNote message={getMessage(read.error, 'Failed to load the return')} read={read} />}
+      {read.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(read.error, 'Failed to load the return')}`}
+          retryLabel="Try Again"
+          read={read}
+        />
+      )}
       {!one && !read.isError && (
         <>
           <LoadingNote />

@@ -53,7 +53,7 @@ describe('returns section:', () => {
     open();
     await screen.findByRole('alert');
     replies['GET returns'] = pageOf([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No return waits for you.')).toBeInTheDocument();
   });
 
