@@ -44,6 +44,7 @@ describe('advance of an order:', () => {
     await press('Ask');
     expect(sent()).toEqual([]);
     await userEvent.type(amount, '700');
+    replies['GET orders/41/advance'] = { body: { advance: { ...shown, state: 'ASKED', image_url: null } } };
     await press('Ask');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent()).toEqual([['orders/41/advance', { amount: '700' }]]);
