@@ -145,8 +145,8 @@ describe('cash section:', () => {
     replies['GET cash/differences?id=7'] = pageOf([{ ...difference, ...settled }]);
     act(() => publishLive('cash.changed', { position: 9 }));
     expect(await screen.findByText(/Hina.* settled this at 12:04.PM\./)).toBeInTheDocument();
+    expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
     expect(screen.getByText('Our mistake')).toBeInTheDocument();
-    expect(screen.getByText('Everything adds up.')).toBeInTheDocument();
   });
 
   it('records a deposit, and shows the taxes that were withheld in a month', async () => {
