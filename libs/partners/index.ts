@@ -16,7 +16,7 @@ export { type AdvanceSlips, PARTNERS_OPTIONS, type PartnersOptions } from './par
 export { assertReferenceFree, comparableReference } from './persistence/bank-references.js';
 export { eraseBuyBacks } from './persistence/erase-buy-backs.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
-export { findAlikeIn, findAlikePayments, type Slip } from './persistence/slips.js';
+export { findAlikeIn, findAlikePayments } from './persistence/slips.js';
 export { levelJoin } from './persistence/level-join.js';
 export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';

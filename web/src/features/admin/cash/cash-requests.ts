@@ -46,13 +46,15 @@ export function useRereadCash(): () => Promise<void> {
   };
 }
 
-/** A row of a list as it is now, also once the list has it no more. */
-export const useCurrentRow = <Row>(path: string, id: number): Row | undefined =>
-  useQuery({
-    queryKey: listKey(path, 'one', id),
+/** A row of a list as it is now, also once the list no longer has it. */
+export function useCurrentRow<Row extends { id: number }>(path: string, row: Row): Row {
+  const read = useQuery({
+    queryKey: listKey(path, 'one', row.id),
     staleTime: 0,
-    queryFn: ({ signal }) => fetchList<Row>(path, `id=${id}`, signal),
-  }).data?.rows[0];
+    queryFn: ({ signal }) => fetchList<Row>(path, `id=${row.id}`, signal),
+  });
+  return read.data?.rows[0] ?? row;
+}
 
 /** Refetches what the open tab shows when the books change. */
 export function useLiveCash(): void {

@@ -131,7 +131,7 @@ describe('cash section:', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('tells who has settled a difference meanwhile, also once the list has it no more', async () => {
+  it('tells who has settled the difference of an open dialog, also once the list no longer has it', async () => {
     open('&tab=differences');
     await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
     const settled = {

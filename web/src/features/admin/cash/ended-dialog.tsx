@@ -10,7 +10,7 @@ interface EndedDialogProps {
   onClose: () => void;
 }
 
-/** In place of the form for what another person has done meanwhile. */
+/** Takes the place of a form once another person has done what it is for. */
 export function EndedDialog({ title, text, facts, onClose }: EndedDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>

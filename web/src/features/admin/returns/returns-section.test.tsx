@@ -68,7 +68,7 @@ describe('returns section:', () => {
   });
 
   it.each(['a push', 'a refusal'])(
-    'tells of %s that another person has decided, and shows the return anew',
+    'tells of %s that another person has decided, and shows the return again',
     async (by) => {
       const { panel, press } = await openPanel();
       await panel.findByRole('button', { name: 'Approve' });

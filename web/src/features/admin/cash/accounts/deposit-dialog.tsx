@@ -25,7 +25,7 @@ function validateDraft({ amount, on, reference }: Draft): Record<string, string>
   return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-/** Cash in hand that somebody has brought to the bank. */
+/** Records that cash in hand was brought to the bank. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const start = (): Draft => ({ amount: '', on: shopDay(new Date()), reference: '' });
   const { value: draft, setValue: setDraft } = useDraftState('deposit', start);

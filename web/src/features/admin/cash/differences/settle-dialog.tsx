@@ -28,8 +28,9 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-export function SettleDialog({ difference: { id, kind, amount, courier }, how, onClose }: SettleDialogProps) {
-  const { state, how: end, by, at, note: written } = useCurrentRow<CashDifference>(differencesPath, id) ?? {};
+export function SettleDialog({ difference, how, onClose }: SettleDialogProps) {
+  const { id, kind, amount, courier } = difference;
+  const { state, how: end, by, at, note: written } = useCurrentRow(differencesPath, difference);
   const reread = useRereadCash();
   const [parcel, setParcel] = useState('');
   const settle = useMutation({

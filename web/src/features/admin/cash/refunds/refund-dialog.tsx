@@ -13,7 +13,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ refund, step, onClose }: RefundDialogProps) {
-  const { state, by, ended_at: at, reference } = useCurrentRow<Refund>(refundsPath, refund.id) ?? refund;
+  const { state, by, ended_at: at, reference } = useCurrentRow(refundsPath, refund);
   if (state !== 'OWED')
     return (
       <EndedDialog

@@ -68,7 +68,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('says who has paid a refund meanwhile', async () => {
+  it('says who has paid the refund of an open dialog', async () => {
     show();
     await press(/^Mark as paid/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
