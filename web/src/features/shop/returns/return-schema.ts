@@ -24,7 +24,7 @@ export const createReturnSchema = (lines: readonly ReturnableLine[], isOfBuyer =
     v.object({
       units: checked<Units>((value) => unitsProblem(value as Units, lines)),
       reason: checked<string>((value) =>
-        returnReasons.some((reason) => reason === value) ? undefined : 'Choose why you return it',
+        returnReasons.some((reason) => reason === value) ? undefined : 'Choose the reason',
       ),
       text: textSchema(returnRules.text),
       batch: textSchema(returnRules.batch),

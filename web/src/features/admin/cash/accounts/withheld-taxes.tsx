@@ -59,7 +59,7 @@ export function WithheldTaxes() {
             </option>
           ))}
         </SelectField>
-        <DownloadButton name={`withholding-${month}.csv`} path={`${path}&format=csv`} />
+        <DownloadButton name={`withholding-${month}.csv`} path={`${path}&format=csv`} label="Taxes as CSV" />
       </div>
       {read.isPending && <Skeleton className="h-24" />}
       {read.isError && (
