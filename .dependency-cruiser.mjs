@@ -24,6 +24,7 @@ const featureImports = {
     'admin/products',
     'member/accounts',
     'member/orders',
+    'shop/returns',
   ],
   'admin/packages': ['admin/audit'],
   'admin/parcels': ['admin/imports', 'admin/orders'],

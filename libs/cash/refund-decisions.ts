@@ -32,9 +32,9 @@ export class RefundDecisions {
    * @returns whether the account may be shown; otherwise the answer tells what it waits for. @throws RefundNeedsSecondPerson while one is asked.
    */
   async mayReveal(refund: RefundRow): Promise<boolean> {
-    const state = await this.stateOf(refund);
+    const { state, isMaker } = await this.readStanding(refund);
     if (state === 'APPROVED') return true;
-    if (state === 'WAITING' && !(await this.isSoleOwner())) throw new RefundNeedsSecondPerson();
+    if (state === 'WAITING' && !(await this.isSoleOwner())) throw new RefundNeedsSecondPerson(isMaker);
     const asked = await askSecondPerson(this.work, refundQuestion(refund));
     if (asked) await linkApproval(this.work.query, refund.id, asked.id);
     return !asked;
@@ -42,17 +42,21 @@ export class RefundDecisions {
 
   /** @throws RefundNeedsSecondPerson */
   async assertMayPay(refund: RefundRow): Promise<void> {
-    if ((await this.stateOf(refund)) === 'APPROVED') return;
-    if (!(await this.isSoleOwner())) throw new RefundNeedsSecondPerson();
+    const { state, isMaker } = await this.readStanding(refund);
+    if (state === 'APPROVED') return;
+    if (!(await this.isSoleOwner())) throw new RefundNeedsSecondPerson(isMaker);
     await askSecondPerson(this.work, refundQuestion(refund));
   }
 
   /** A refund that needs no second person is as good as approved. */
-  private async stateOf(refund: RefundRow): Promise<'APPROVED' | 'WAITING' | 'REFUSED'> {
-    if (!(await needsSecondPerson(this.work, refund))) return 'APPROVED';
+  private async readStanding(
+    refund: RefundRow,
+  ): Promise<{ state: 'APPROVED' | 'WAITING' | 'REFUSED'; isMaker: boolean }> {
+    if (!(await needsSecondPerson(this.work, refund))) return { state: 'APPROVED', isMaker: false };
     const id = refund.approval_id ?? 0;
-    const state = (await findApprovalStates(this.work.query, [id])).get(id);
-    return state === 'APPROVED' || state === 'WAITING' ? state : 'REFUSED';
+    const { state, requested_by: maker } = (await findApprovalStates(this.work.query, [id])).get(id) ?? {};
+    const isMaker = maker !== undefined && maker === currentContext()?.staff?.userId;
+    return { state: state === 'APPROVED' || state === 'WAITING' ? state : 'REFUSED', isMaker };
   }
 
   private async isSoleOwner(): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   ShapeField,
   TextField,
 } from './fields/index.js';
+import { AdvanceMatch, ImageMatch } from './slip-matches.js';
 import { referenceOfApproval } from './payment-rules.js';
 
 export class AskAdvanceRequest {
@@ -24,12 +25,6 @@ export class DecideAdvanceRequest {
   reference?: string;
 }
 
-/** Another order whose screenshot is the same or looks alike. */
-export class AdvanceMatch {
-  @IdField() order_id: number;
-  @BooleanField() is_same: boolean;
-}
-
 /** The newest advance of an order, for staff. */
 export class OrderAdvance {
   @IdField() id: number;
@@ -40,6 +35,8 @@ export class OrderAdvance {
   /** Of the screenshot; null without one, and for staff who may not see it. */
   @TextField({ nullable: true }) image_url: string | null;
   @ListField(() => AdvanceMatch) image_matches: AdvanceMatch[];
+  /** Payments of packages with the same screenshot, or with one that looks alike. */
+  @ListField(() => ImageMatch) payment_matches: ImageMatch[];
   @TextField({ nullable: true }) reference: string | null;
 }
 

@@ -154,6 +154,7 @@ export type * from './tasks.js';
 export type * from './setup-list.js';
 export * from './sign-in-code.js';
 export * from './show-typed.js';
+export type * from './slip-matches.js';
 export * from './sms-parts.js';
 export * from './sms-text-rules.js';
 export * from './staff-order-rules.js';

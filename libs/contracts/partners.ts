@@ -44,6 +44,7 @@ import {
   teamTreeLimits,
 } from './partner-values.js';
 import { paymentRules, referenceOfApproval } from './payment-rules.js';
+import { AdvanceMatch, ImageMatch } from './slip-matches.js';
 import { lengthRule } from './text-rule.js';
 import { wizardMessages } from './wizard-rules.js';
 
@@ -115,13 +116,6 @@ export class PayerWarning {
   @ListField(() => SharingAccount) accounts: SharingAccount[];
 }
 
-/** Another payment with the same image, or with one that looks alike: a copy that was scaled, cropped or saved again. */
-export class ImageMatch {
-  @IdField() payment_id: number;
-  /** Whether the images are the same, pixel by pixel. */
-  @BooleanField() is_same: boolean;
-}
-
 /** A payment in the admin console. */
 export class PackagePayment extends OwnPackagePayment {
   @ShapeField(() => Payer) user: Payer;
@@ -129,6 +123,8 @@ export class PackagePayment extends OwnPackagePayment {
   @ListField(() => PayerWarning) warnings: PayerWarning[];
   /** At most five of the same image and five of similar ones, also after the images are erased. They refuse nothing either. */
   @ListField(() => ImageMatch) image_matches: ImageMatch[];
+  /** The same of advances of orders. */
+  @ListField(() => AdvanceMatch) advance_matches: AdvanceMatch[];
   /** Of the transfer, as the approver typed it. */
   @TextField({ nullable: true }) bank_reference: string | null;
 }

@@ -6,6 +6,7 @@ import { lineRule, linesRule, type TextRule } from './text-rule.js';
 /** Paths below `/api/v1/`. */
 export const statementsPath = 'cash/statements';
 export const differencesPath = 'cash/differences';
+export const withholdingPath = 'cash/withholding';
 
 /** What a row of a courier's statement is for. */
 export const statementLineKinds = ['COD', 'COD_PART', 'RETURN_CHARGE', 'ADJUSTMENT'] as const;

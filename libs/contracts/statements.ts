@@ -107,6 +107,7 @@ export class Statement extends StatementSummary {
 
 export class StatementsQuery extends PageQuery {
   @IdQuery('courier') courier?: number;
+  @IdQuery('import') import?: number;
   @OneOfQuery('state', statementStates) state?: StatementState;
 }
 
@@ -143,10 +144,12 @@ export class CashDifference {
 }
 
 export class DifferencesQuery extends PageQuery {
-  @OneOfQuery('state', differenceStates, { default: 'OPEN' }) state?: DifferenceState;
+  @OneOfQuery('state', differenceStates, { default: 'OPEN', description: 'Left out with `id`' })
+  state?: DifferenceState;
   @OneOfQuery('kind', differenceKinds) kind?: DifferenceKind;
   @IdQuery('courier') courier?: number;
   @IdQuery('statement') statement?: number;
+  @IdQuery('id') id?: number;
 }
 
 export class CreateDifferenceRequest {
@@ -175,7 +178,7 @@ export class WithheldTax {
   @TextField({ description: 'Number of the tax receipt, empty without one' }) cpr: string;
 }
 
-export class WithholdingQuery extends PageQuery {
+export class WithholdingQuery {
   @PatternField(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month must be a month such as 2026-11', { optional: true })
   month?: string;
   @OneOfQuery('format', formats, { description: '`csv` ignores the page', default: 'json' })

@@ -90,3 +90,4 @@ export {
   summarizeParcelOrders,
 } from './queries/parcel-order-summaries.js';
 export { orderTexts } from './written-texts.js';
+export { advanceSlips } from './queries/find-advance.js';

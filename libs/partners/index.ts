@@ -13,9 +13,11 @@ export {
 } from './domain/events.js';
 export { reachedLevel } from './domain/levels.js';
 export { screenshotTerms, ScreenshotStore } from './http/screenshot-store.js';
-export { assertReferenceFree } from './persistence/bank-references.js';
+export { type AdvanceSlips, PARTNERS_OPTIONS, type PartnersOptions } from './partners-options.js';
+export { assertReferenceFree, comparableReference } from './persistence/bank-references.js';
 export { eraseBuyBacks } from './persistence/erase-buy-backs.js';
 export { deleteOldScreenshots, eraseUndecidedScreenshots } from './persistence/erase-screenshots.js';
+export { findAlikeIn, findAlikePayments } from './persistence/slips.js';
 export { levelJoin } from './persistence/level-join.js';
 export { Package } from './domain/package.entity.js';
 export { ScreenshotLinks } from './domain/screenshot-link.js';

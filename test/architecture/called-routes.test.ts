@@ -6,8 +6,6 @@ import { listFiles, readText } from './source-tree.js';
 const notFound: Readonly<Record<string, string>> = {
   'auth/csrf': 'for clients that keep their session in a cookie',
   'auth/reset-password/': 'the page adds what the link of the mail has',
-  'cash/deposits': 'no screen records what was brought to the bank yet',
-  'cash/withholding': 'a list asks for the tax of a month by its path',
   'confirmations/{token}/advance': 'the page of the link knows its path',
   'orders/shared/{token}/advance': 'the page of the link knows its path',
   'confirmations/{token}/codes': 'the page of the link tells the question for a code its path',

@@ -68,6 +68,7 @@ export function payments(count: number): PackagePayment[] {
             },
           ],
     image_matches: index % 2 === 0 ? [] : [1, 2].map((id) => ({ payment_id: id, is_same: id === 1 })),
+    advance_matches: index % 4 === 1 ? [{ order_id: 34, is_same: true }] : [],
     bank_reference: index % 3 === 1 ? 'FT26332100AB' : null,
   })) as PackagePayment[];
 }

@@ -72,11 +72,17 @@ export async function findApprovalSummaries(query: Query, ids: readonly number[]
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
-/** How requests stand, by their ids. */
-export async function findApprovalStates(query: Query, ids: readonly number[]): Promise<Map<number, ApprovalState>> {
-  const rows = await query<{ id: number; state: ApprovalState }>(
-    'select id, state from approvals where id = any($1::int[])',
+interface ApprovalStanding {
+  state: ApprovalState;
+  /** Null where no member of staff has caused it. */
+  requested_by: number | null;
+}
+
+/** How requests stand and who made them, by their ids. */
+export async function findApprovalStates(query: Query, ids: readonly number[]): Promise<Map<number, ApprovalStanding>> {
+  const rows = await query<ApprovalStanding & { id: number }>(
+    'select id, state, requested_by from approvals where id = any($1::int[])',
     [ids],
   );
-  return new Map(rows.map(({ id, state }) => [id, state]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

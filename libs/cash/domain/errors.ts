@@ -26,7 +26,14 @@ export class ParcelUnderWay extends DomainError {
 
 export class NoteMissing extends fieldError({ note: [cashMessages.noteRequired] }) {}
 
-export class RefundNeedsSecondPerson extends fixedError('SECOND_PERSON', 'Another person has to approve this.') {}
+export class RefundNeedsSecondPerson extends DomainError {
+  readonly code = 'SECOND_PERSON';
+
+  /** @param isMaker whether who asks has made the refund. */
+  constructor(isMaker: boolean) {
+    super(isMaker ? 'You made this refund. Another person approves it.' : 'Another person has to approve this.');
+  }
+}
 
 export class AccountShown extends fixedError(
   'ALREADY_DECIDED',

@@ -44,12 +44,18 @@ export class DifferencesController {
   @ApiOkResponse({ type: [CashDifference] })
   @ApiProblem(400)
   async list(
-    @Query() { state = 'OPEN', kind, courier, statement, ...paging }: DifferencesQuery,
+    @Query() { id, state, kind, courier, statement, ...paging }: DifferencesQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CashDifference[]> {
     const page = toPage(paging);
-    const filter = { state, kind: kind ?? null, courierId: courier ?? null, statementId: statement ?? null };
+    const filter = {
+      state: state ?? (id === undefined ? 'OPEN' : null),
+      kind: kind ?? null,
+      courierId: courier ?? null,
+      statementId: statement ?? null,
+      id,
+    };
     const { rows, total, totalIsLowerBound } = await listDifferences(queryPool(this.orm), filter, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;

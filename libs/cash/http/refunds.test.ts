@@ -77,6 +77,9 @@ test('refunds: a large one waits for a second person, who is asked by itself, an
   });
   for (const answer of [await reveal(id), await reveal(id, owner), await paid(id)])
     expect(answer).toMatchObject({ status: 409, body: { code: 'SECOND_PERSON' } });
+  expect(await reveal(id, owner)).toMatchObject({
+    body: { detail: 'You made this refund. Another person approves it.' },
+  });
   const say = (by: typeof approver, approve: boolean, request = approval) =>
     by.api.post(`/api/v1/approvals/${request}/decide`, { approve });
   expect(await say(approver, false)).toMatchObject({ body: { state: 'REFUSED' } });

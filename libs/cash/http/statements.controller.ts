@@ -38,12 +38,12 @@ export class StatementsController {
   @ApiOkResponse({ type: [StatementSummary] })
   @ApiProblem(400)
   async list(
-    @Query() { courier, state, ...paging }: StatementsQuery,
+    @Query() { courier, import: importId, state, ...paging }: StatementsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StatementSummary[]> {
     const page = toPage(paging);
-    const filter = { courierId: courier ?? null, state: state ?? null };
+    const filter = { courierId: courier ?? null, importId: importId ?? null, state: state ?? null };
     const { rows, total, totalIsLowerBound } = await listStatements(queryPool(this.orm), filter, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;

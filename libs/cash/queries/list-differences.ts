@@ -14,10 +14,11 @@ import {
 } from '@soulvia/platform/database';
 
 export interface DifferenceFilter {
-  state: DifferenceState;
+  state: DifferenceState | null;
   kind: DifferenceKind | null;
   courierId: number | null;
   statementId: number | null;
+  id: number | undefined;
 }
 
 interface Row extends Omit<CashDifference, 'courier' | 'by'> {
@@ -57,9 +58,10 @@ export async function findDifference(query: Query, id: number): Promise<CashDiff
   return difference;
 }
 
-function buildCondition({ state, kind, courierId, statementId }: DifferenceFilter, bind: Bind): string {
+function buildCondition({ state, kind, courierId, statementId, id }: DifferenceFilter, bind: Bind): string {
   // Written out, so that the partial index of open ones serves it.
-  const conditions = [`d.state = '${state}'`];
+  const conditions = [state === null ? 'true' : `d.state = '${state}'`];
+  if (id !== undefined) conditions.push(`d.id = ${bind(id)}`);
   if (kind !== null) conditions.push(`d.kind = ${bind(kind)}`);
   if (courierId !== null) conditions.push(`d.courier_id = ${bind(courierId)}`);
   if (statementId !== null) conditions.push(`d.statement_id = ${bind(statementId)}`);

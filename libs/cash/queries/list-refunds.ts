@@ -44,7 +44,7 @@ export class ListRefundsHandler implements IQueryHandler<ListRefunds> {
     ]);
     const limit = Money.parse(max).paisa;
     const describeApproval = ({ amount, approval_id: id }: RefundRow): RefundApproval => {
-      const state = states.get(id ?? 0);
+      const state = states.get(id ?? 0)?.state;
       if (state === 'APPROVED' || state === 'WAITING') return state;
       if (Money.parse(amount).paisa <= limit) return 'NONE';
       return state === undefined ? 'WAITING' : 'REFUSED';

@@ -14,6 +14,7 @@ import {
 
 export interface StatementFilter {
   courierId: number | null;
+  importId: number | null;
   state: StatementState | null;
 }
 
@@ -47,7 +48,7 @@ export async function findStatement(query: Query, id: number): Promise<Statement
 /** Statements, newest first. */
 export async function listStatements(
   query: Query,
-  { courierId, state }: StatementFilter,
+  { courierId, importId, state }: StatementFilter,
   page: RowRange,
 ): Promise<ListPage<StatementSummary>> {
   const filtered: List = {
@@ -55,6 +56,7 @@ export async function listStatements(
     where: (bind) =>
       [
         ...(courierId === null ? [] : [`s.courier_id = ${bind(courierId)}`]),
+        ...(importId === null ? [] : [`s.import_id = ${bind(importId)}`]),
         ...(state === null ? [] : [`s.state = ${bind(state)}`]),
         'true',
       ].join(' and '),

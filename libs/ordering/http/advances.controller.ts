@@ -18,6 +18,7 @@ import {
   isPermitted,
   Public,
   ReadsPersonalData,
+  sendPrivateImage,
   type SignedInUser,
   Staff,
   StepUp,
@@ -126,13 +127,7 @@ export class AdvancesController {
     const key =
       viewer && isPermitted(viewer, 'cash.read') && (await findAdvanceScreenshot(queryPool(this.orm), claim.id));
     if (!key) throw new NotFound('Screenshot');
-    const bytes = await this.screenshots.read(key);
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'Content-Disposition': 'inline',
-      'Content-Type': 'image/webp',
-    });
-    response.send(bytes);
+    sendPrivateImage(response, await this.screenshots.read(key));
   }
 
   private async present(orderId: number, caller: SignedInUser): Promise<FoundAdvance> {

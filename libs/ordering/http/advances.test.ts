@@ -8,9 +8,11 @@ import type {
   Order,
   OrderMoney,
   StaffOrderWithTimeline,
+  SubmittedPayment,
 } from '@soulvia/contracts';
 import { drawSlip } from '../../../test/support/images.js';
 import { ParcelDesk } from '../../../test/support/parcels.js';
+import { offerPackage } from '../../../test/support/partners.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
@@ -25,7 +27,7 @@ let slips: Buffer[];
 let desk: ParcelDesk;
 beforeAll(async () => {
   [product = 0] = await shop.products([500], '1500.00');
-  slips = await Promise.all([1, 2].map(drawSlip));
+  slips = await Promise.all([1, 2, 3].map(drawSlip));
   desk = await ParcelDesk.open(shop, {}, owner);
 });
 
@@ -119,6 +121,32 @@ describe('advance of an order', () => {
     expect(await decide(two, { approve: false })).toMatchObject({ body: { advance: { state: 'REFUSED' } } });
     expect((await read(two)).advance_paid).toBeUndefined();
     expect((await ask(two, '100')).status).toBe(201);
+  });
+
+  test('is compared with payments of packages both ways, and shares their bank references', async () => {
+    const payments = '/api/v1/payments/package-payment';
+    const { api } = await shop.person();
+    const image = new Blob([new Uint8Array(slips[2] ?? [])]);
+    const { body } = await sendForm(api, 'POST', payments, { package: await offerPackage(shop, 5), image });
+    const { id } = (body as SubmittedPayment).payment;
+    const placed = await order();
+    await shown(placed, '500', slips[2]);
+    expect(await find(placed)).toMatchObject({ payment_matches: [{ payment_id: id, is_same: true }] });
+    await decide(placed, { approve: true, reference: 'FT 99' });
+    const approve = (more: object) => finance.api.patch(`${payments}/${id}/approve`, { is_approved: true, ...more });
+    expect(await approve({ bank_reference: 'ft99' })).toMatchObject({
+      status: 409,
+      body: { code: 'BANK_REFERENCE_TAKEN', order_id: placed.id },
+    });
+    expect(await approve({ bank_reference: 'FT 100' })).toMatchObject({
+      body: { advance_matches: [{ order_id: placed.id, is_same: true }] },
+    });
+    const other = await order();
+    await shown(other);
+    expect(await decide(other, { approve: true, reference: 'ft 100' })).toMatchObject({
+      status: 409,
+      body: { code: 'BANK_REFERENCE_TAKEN', payment_id: id },
+    });
   });
 
   test('the link to an order that is not to be confirmed shows it, too', async () => {

@@ -1,19 +1,20 @@
-import { type AdvanceMatch, cashDue, type LinkedAdvance, type OrderAdvance } from '@soulvia/contracts';
+import { cashDue, type LinkedAdvance, type OrderAdvance } from '@soulvia/contracts';
+import { type AdvanceSlips, comparableReference, findAlikeIn, findAlikePayments } from '@soulvia/partners';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { readSettings } from '@soulvia/settings';
 import type { AdvanceRow } from '../persistence/advances.js';
 
-/** How many of the 256 binary digits of images that look alike differ at most, as for payments of packages. */
-const likenessDistance = 10;
 /** Newest advances that are compared. */
-const comparedMax = 100_000;
-const matchesMax = 5;
+const comparedMax = 10_000;
 
 interface Row extends AdvanceRow {
   created_at: string;
   shown_at: string | null;
   screenshot: string | null;
   reference: string | null;
+  order_id: number;
+  exact: string | null;
+  likeness: string | null;
 }
 
 /** The newest advance of an order. @param linkTo address of a screenshot; null for staff who may not see it. */
@@ -23,7 +24,8 @@ export async function findAdvance(
   linkTo: ((id: number) => string) | null,
 ): Promise<OrderAdvance | null> {
   const [row] = await query<Row>(
-    `select id, amount::text as amount, state, created_at, shown_at, screenshot, reference
+    `select id, order_id, amount::text as amount, state, created_at, shown_at, screenshot, reference,
+            encode(image_hash, 'hex') as exact, image_likeness::text as likeness
        from order_advances where order_id = $1 order by id desc limit 1`,
     [orderId],
   );
@@ -35,20 +37,39 @@ export async function findAdvance(
     asked_at: instantText(row.created_at),
     shown_at: row.shown_at === null ? null : instantText(row.shown_at),
     image_url: row.screenshot === null || linkTo === null ? null : linkTo(row.id),
-    image_matches: row.shown_at === null ? [] : await findMatches(query, row.id),
+    ...(await findMatches(query, row)),
     reference: row.reference,
   };
 }
 
-/** Other advances whose screenshots are the same or look alike. */
-function findMatches(query: Query, id: number): Promise<AdvanceMatch[]> {
-  return query<AdvanceMatch>(
-    `select o.order_id, o.image_hash = a.image_hash as is_same
-       from order_advances a join order_advances o on o.id <> a.id and o.id > a.id - ${comparedMax}
-        and (o.image_hash = a.image_hash or bit_count(o.image_likeness # a.image_likeness) <= ${likenessDistance})
-      where a.id = $1 order by is_same desc, o.id desc limit ${matchesMax}`,
-    [id],
-  );
+/** What the module of the payments asks of advances. */
+export const advanceSlips: AdvanceSlips = {
+  async findByReference(query, reference) {
+    const [row] = await query<{ order_id: number }>(
+      `select order_id from order_advances
+        where ${comparableReference('reference')} = ${comparableReference('$1::text')} and state <> 'REFUSED'`,
+      [reference],
+    );
+    return row?.order_id;
+  },
+  findAlike: (query, slips) =>
+    findAlikeIn(query, { table: 'order_advances', named: 'order_id', newest: comparedMax }, slips),
+};
+
+/** Other orders and payments of packages whose screenshots are that of an advance, or look alike. */
+async function findMatches(query: Query, { id, order_id: orderId, exact, likeness }: Row) {
+  if (exact === null) return { image_matches: [], payment_matches: [] };
+  const slips = [{ id, exact, likeness }];
+  const [advances, payments] = await Promise.all([
+    advanceSlips.findAlike(query, slips),
+    findAlikePayments(query, slips),
+  ]);
+  return {
+    image_matches: advances
+      .filter(({ other_id: other }) => other !== orderId)
+      .map(({ other_id: order_id, is_same }) => ({ order_id, is_same })),
+    payment_matches: payments.map(({ other_id: payment_id, is_same }) => ({ payment_id, is_same })),
+  };
 }
 
 /** The key of a screenshot; undefined when it was deleted. */
@@ -60,8 +81,10 @@ export async function findAdvanceScreenshot(query: Query, id: number): Promise<s
 /** The advance that the shop waits for, as the buyer sees it, with where to send it. */
 export async function findLinkedAdvance(
   query: Query,
-  { id, amount: due }: { id: number; amount: string },
+  { id, amount: due, advance }: { id: number; amount: string; advance: string | null },
 ): Promise<{ advance?: LinkedAdvance }> {
+  // An order with one that is asked for has 0.
+  if (advance === null || Number(advance) !== 0) return {};
   const [row] = await query<AdvanceRow>(
     `select id, amount::text as amount, state from order_advances where order_id = $1 and state in ('ASKED', 'SHOWN')`,
     [id],

@@ -35,7 +35,7 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
     const orderId = this.links.read(token, new Date());
     if (orderId === undefined) throw new NotFound('Order');
     const query = queryPool(this.orm);
-    const order = await readOrder(query, this.options, orderId, null);
+    const { order, advance } = await readOrder(query, this.options, orderId, null);
     return {
       id: order.id,
       status: order.status,
@@ -52,7 +52,7 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
       amount: order.amount,
       cash_due: order.cash_due,
       ...(order.advance_paid === undefined ? {} : { advance_paid: order.advance_paid }),
-      ...(await findLinkedAdvance(query, order)),
+      ...(await findLinkedAdvance(query, { ...order, advance })),
       city: order.shipping_address.city,
       ...(order.held_until === undefined ? {} : { held_until: order.held_until }),
       ...pickPromise(order),

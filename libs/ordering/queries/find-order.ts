@@ -26,7 +26,8 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
   async execute({ orderId }: FindOrder): Promise<StaffOrderWithTimeline> {
     const query = queryPool(this.orm);
     // Staff read returns in a list of their own.
-    const { returns: _returns, can_return: _canReturn, ...order } = await readOrder(query, this.options, orderId, null);
+    const read = await readOrder(query, this.options, orderId, null);
+    const { returns: _returns, can_return: _canReturn, ...order } = read.order;
     const [facts, parcels] = await Promise.all([
       query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),

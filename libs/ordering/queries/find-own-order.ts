@@ -23,7 +23,7 @@ export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
     @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels' | 'returns'>,
   ) {}
 
-  execute({ userId, orderId }: FindOwnOrder): Promise<OwnOrder> {
-    return readOrder(queryPool(this.orm), this.options, orderId, userId);
+  async execute({ userId, orderId }: FindOwnOrder): Promise<OwnOrder> {
+    return (await readOrder(queryPool(this.orm), this.options, orderId, userId)).order;
   }
 }

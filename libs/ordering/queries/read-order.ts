@@ -15,23 +15,24 @@ const sql = prepared(`
   select ${orderColumns}, ${linesSql('o.id')} as lines, ${orderEventsSql('o.id')} as events
     from orders o where o.id = $1 and ($2::int is null or o.user_id = $2) and o.deleted_at is null`);
 
-/** Reads an order with its lines, timeline and returns. @param ownerId null for any owner. @throws NotFound */
+/** Reads an order with its lines, timeline and returns, and what was paid or asked ahead. @param ownerId null for any owner. @throws NotFound */
 export async function readOrder(
   query: Query,
   { parcels, returns }: { parcels: Pick<OrderParcels, 'momentsOf'>; returns: OrderReturns },
   orderId: number,
   ownerId: number | null,
-): Promise<OwnOrder> {
+): Promise<{ order: OwnOrder; advance: string | null }> {
   const [[row], parcelMoments, returned] = await Promise.all([
     query<WholeOrderRow>(sql, [orderId, ownerId]),
     parcels.momentsOf(query, orderId),
     returns.ofOrder(query, orderId, new Date()),
   ]);
   if (!row) throw new NotFound('Order');
-  return {
+  const order = {
     ...presentOrder(row, row.lines ?? []),
     timeline: orderTimeline(row.events ?? [], parcelMoments, returned.moments),
     returns: returned.returns,
     can_return: returned.canReturn,
   };
+  return { order, advance: row.advance };
 }

@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Cnics, hasInTeam } from '@soulvia/accounts';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
@@ -6,6 +7,8 @@ import { Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
 import { decidePayment, type PaymentState } from '../domain/decide-payment.js';
+import { BankReferenceTaken } from '../domain/errors.js';
+import { PARTNERS_OPTIONS, type PartnersOptions } from '../partners-options.js';
 import { assertReferenceFree } from '../persistence/bank-references.js';
 import { applyPartnership, lockPayment } from '../persistence/decide-payment.js';
 import { type PackageRefund, postPackage } from '../persistence/post-package.js';
@@ -30,20 +33,28 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly cnics: Cnics,
+    @Inject(PARTNERS_OPTIONS) private readonly options: PartnersOptions,
   ) {}
 
   execute(decision: DecidePayment): Promise<void> {
-    return this.unitOfWork.run((work) => decideInWork(work, this.cnics, decision));
+    const { bankReference: reference, paymentId } = decision;
+    return this.unitOfWork.run(async (work) => {
+      if (reference !== null) {
+        await assertReferenceFree(work.query, reference, paymentId);
+        const order = await this.options.advances.findByReference(work.query, reference);
+        if (order !== undefined) throw new BankReferenceTaken({ order_id: order });
+      }
+      await decideInWork(work, this.cnics, decision);
+    });
   }
 }
 
-/** Decides a payment within a command that has locked no payment of another member. */
+/** Decides a payment within a command that has locked no payment of another member and knows that its bank reference is free. */
 export async function decideInWork(
   work: Work,
   cnics: Cnics,
   { adminId, paymentId, isApproved, bankReference, refund }: DecidePayment,
 ): Promise<void> {
-  if (bankReference !== null) await assertReferenceFree(work.query, bankReference, paymentId);
   const { payment, payer } = await lockPayment(work.query, paymentId);
   const { event, partnership } = decidePayment(payment, payer, { adminId, isApproved });
   if (isApproved) await assertMayApprove(work, { adminId, payment, bankReference });

@@ -38,11 +38,12 @@ export class AlreadyDecided extends DomainError {
 
 export class BankReferenceTaken extends DomainError {
   readonly code = 'BANK_REFERENCE_TAKEN';
-  override readonly details: { payment_id: number };
+  override readonly details: { payment_id: number } | { order_id: number };
 
-  constructor(paymentId: number) {
-    super(`Payment #${paymentId} was approved with this bank reference.`);
-    this.details = { payment_id: paymentId };
+  constructor(taken: { payment_id: number } | { order_id: number }) {
+    const by = 'payment_id' in taken ? `Payment #${taken.payment_id}` : `The advance of order #${taken.order_id}`;
+    super(`${by} was approved with this bank reference.`);
+    this.details = taken;
   }
 }
 

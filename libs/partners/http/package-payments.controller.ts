@@ -8,7 +8,20 @@ import {
   DecidePaymentRequest,
 } from '@soulvia/contracts/partners';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UploadedFiles } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UploadedFiles,
+} from '@nestjs/common';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -35,7 +48,9 @@ import type { Request, Response } from 'express';
 import { DecidePayment } from '../commands/decide-payment.js';
 import { SubmitPayment } from '../commands/submit-payment.js';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
+import { PARTNERS_OPTIONS, type PartnersOptions } from '../partners-options.js';
 import { findImageMatches } from '../persistence/image-matches.js';
+import { readSlips } from '../persistence/slips.js';
 import { AssertPaymentPossible } from '../queries/assert-payment-possible.js';
 import { FindPaymentWithPayer } from '../queries/find-payment-with-payer.js';
 import { ListOwnPayments } from '../queries/list-own-payments.js';
@@ -54,6 +69,7 @@ export class PackagePaymentsController {
     private readonly links: ScreenshotLinks,
     private readonly orm: MikroORM,
     private readonly cnics: Cnics,
+    @Inject(PARTNERS_OPTIONS) private readonly options: PartnersOptions,
   ) {}
 
   @Post()
@@ -142,9 +158,16 @@ export class PackagePaymentsController {
     const warnings = await findWarnings(query, this.cnics, payers);
     const ids = payments.map(({ id }) => id);
     const matches = await findImageMatches(query, ids);
+    const advances = await this.options.advances.findAlike(query, await readSlips(query, ids));
     const linkTo = this.createLinks(caller);
     return payments.map((payment) => {
-      const doubts = { warnings: warnings.get(payment.user_id) ?? [], image_matches: matches.get(payment.id) ?? [] };
+      const doubts = {
+        warnings: warnings.get(payment.user_id) ?? [],
+        image_matches: matches.get(payment.id) ?? [],
+        advance_matches: advances
+          .filter(({ id }) => id === payment.id)
+          .map(({ other_id: order_id, is_same }) => ({ order_id, is_same })),
+      };
       return presentPayment(payment, doubts, linkTo);
     });
   }

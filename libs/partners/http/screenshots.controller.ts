@@ -4,7 +4,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
-import { ApiProblem, IdParameter, isPermitted, Public, recordPersonalDataRead } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  IdParameter,
+  isPermitted,
+  Public,
+  recordPersonalDataRead,
+  sendPrivateImage,
+} from '@soulvia/platform/http';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
 import { ScreenshotLinks } from '../domain/screenshot-link.js';
@@ -42,12 +49,7 @@ export class ScreenshotsController {
     const bytes = await this.screenshots.read(payment.screenshot);
     // The link stands for the viewer: there is no token from which the guard knows them.
     if (viewer.userId !== payment.user_id) recordPersonalDataRead(this.securityLog, request, viewer.userId, 1);
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'Content-Disposition': 'inline',
-      'Content-Type': 'image/webp',
-    });
-    response.send(bytes);
+    sendPrivateImage(response, bytes);
   }
 
   /** A link is valid while the session that it was issued in is open. */

@@ -21,5 +21,5 @@ export async function assertReferenceFree(query: Query, reference: string, payme
     `select id from package_payments where ${comparableReference('bank_reference')} = ${comparable} and id <> $2`,
     [reference, paymentId],
   );
-  if (other) throw new BankReferenceTaken(other.id);
+  if (other) throw new BankReferenceTaken({ payment_id: other.id });
 }

@@ -6,9 +6,9 @@ import type { ImageFingerprint } from '@soulvia/platform/files';
  * How many of the 256 binary digits differ at most between copies of one image. Copies that were scaled, saved again or lost a margin
  * differ by up to 10; slips of one banking app differ by 48 in the middle, and in few places when only digits differ.
  */
-const likenessDistance = 10;
+export const likenessDistance = 10;
 /** Payments that a new one is compared with: the newest ones, so that the scan takes some 50 ms however many there are. */
-const comparedMax = 100_000;
+export const comparedMax = 100_000;
 /** Payments that are named for one payment, of each kind. */
 const matchesMax = 5;
 /** Payments are compared one after the other, so that two that arrive at once find each other. */

@@ -1,5 +1,6 @@
 import { memberId } from '@soulvia/accounts';
 import type {
+  AdvanceMatch,
   ImageMatch,
   OwnPackagePayment,
   PackagePayment,
@@ -45,6 +46,7 @@ export function presentOwnPayment(row: PaymentRow, linkTo: LinkTo): OwnPackagePa
 interface Doubts {
   warnings: PayerWarning[];
   image_matches: ImageMatch[];
+  advance_matches: AdvanceMatch[];
 }
 
 export function presentPayment(row: PayerRow, doubts: Doubts, linkTo: LinkTo): PackagePayment {

@@ -24,6 +24,7 @@ export * from './read-form.js';
 export * from './request-context.middleware.js';
 export { RefusedRequests } from './refused-requests.js';
 export { listPeople, namePeople, showsPeople, type ShownPerson } from './shown-people.js';
+export { sendPrivateImage } from './send-private-image.js';
 export * from './single-host.js';
 export * from './space-uploads.js';
 export * from './request-limit-guard.js';

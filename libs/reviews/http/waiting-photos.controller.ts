@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, isPermitted, Public } from '@soulvia/platform/http';
+import { ApiProblem, isPermitted, Public, sendPrivateImage } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { waitingKind } from '../domain/photo-keys.js';
 import { PhotoLinks } from '../domain/photo-links.js';
@@ -30,12 +30,7 @@ export class WaitingPhotosController {
   async show(@Param('token') token: string, @Param('name') name: string, @Res() response: Response): Promise<void> {
     const bytes = (await this.isAllowed(token, name)) && (await this.photos.read(name));
     if (!bytes) throw new NotFound('Photo');
-    response.set({
-      'Cache-Control': 'private, no-store',
-      'Content-Disposition': 'inline',
-      'Content-Type': 'image/webp',
-    });
-    response.send(bytes);
+    sendPrivateImage(response, bytes);
   }
 
   /** A link is valid while the session that it was issued in is open. */

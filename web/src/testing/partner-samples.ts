@@ -48,6 +48,7 @@ export function samplePayment(changes: Partial<PackagePayment> = {}): PackagePay
     user: { id: 21, member_id: '20260321', full_name: 'Bilal Khan', email: 'bilal@soulvia.test', phone: '03111234567' },
     warnings: [],
     image_matches: [],
+    advance_matches: [],
     bank_reference: null,
     ...changes,
   };

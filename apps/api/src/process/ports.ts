@@ -19,8 +19,14 @@ import {
   openCouriers,
   orderParcels,
 } from '@soulvia/fulfilment';
-import { deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
-import { approvedPackageCommands, paymentsOf, ScreenshotLinks } from '@soulvia/partners';
+import { advanceSlips, deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
+import {
+  approvedPackageCommands,
+  PARTNERS_OPTIONS,
+  type PartnersOptions,
+  paymentsOf,
+  ScreenshotLinks,
+} from '@soulvia/partners';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
@@ -59,6 +65,7 @@ export const shopPorts: readonly Resource[] = [
     }),
     inject: [MikroORM],
   },
+  { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } satisfies PartnersOptions },
   {
     provide: FULFILMENT_OPTIONS,
     useFactory: (config: Config): FulfilmentOptions => ({

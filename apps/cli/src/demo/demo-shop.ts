@@ -10,9 +10,9 @@ import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/cata
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
-import { ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
-import { Package, PartnersModule } from '@soulvia/partners';
+import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -50,6 +50,7 @@ class DemoShopModule {
             provide: ORDERING_OPTIONS,
             useValue: { countOrders, parcels, returns, readArrivals: () => Promise.resolve(() => null) },
           },
+          { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
         ]),
         AccountsModule,

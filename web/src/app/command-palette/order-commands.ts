@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@soulvia/contracts';
 import { ReceiptText } from 'lucide-react';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { readId } from '@/lib/use-panel-param';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 import type { PaletteCommand } from './palette-command';

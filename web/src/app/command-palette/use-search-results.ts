@@ -5,7 +5,7 @@ import { ordersPath } from '@/features/admin/orders/order-texts';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { activePartners, customers, usersPath } from '@/features/admin/users/users-kind';
 import { getReason } from '@/lib/api-error';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { fetchList, listKey, listQuery } from '@/lib/fetch-list';
 import { rupees } from '@/lib/money';
 import { useDebouncedValue } from '@/lib/use-debounced-value';

@@ -1,5 +1,5 @@
 import type { ApprovalState, ApprovalSubject } from '@soulvia/contracts';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import type { BadgeProps } from '@/ui/badge';
 import { Ban, Check, Clock, type LucideIcon, Undo2, X } from 'lucide-react';
 

@@ -6,6 +6,8 @@ import {
   type CourierCash,
   courierCashPath,
   type CreateDifferenceRequest,
+  type Deposit,
+  type DepositRequest,
   differencesPath,
   headers,
   liveLimits,
@@ -13,11 +15,12 @@ import {
   type SettleDifferenceRequest,
   statementsPath,
   type StatementSummary,
+  withholdingPath,
 } from '@soulvia/contracts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, getText, postJson } from '@/lib/api';
 import { downloadText } from '@/lib/csv';
-import { listKey } from '@/lib/fetch-list';
+import { fetchList, listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
 export const summaryQuery = queryOptions({
@@ -37,9 +40,20 @@ export function useRereadCash(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { balances, months } = booksPaths;
-    const paths = [cashSummaryPath, courierCashPath, statementsPath, differencesPath, refundsPath, balances, months];
+    const lists = [statementsPath, differencesPath, refundsPath, withholdingPath];
+    const paths = [cashSummaryPath, courierCashPath, ...lists, balances, months];
     await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
   };
+}
+
+/** A row of a list as it is now, also once the list no longer has it. */
+export function useCurrentRow<Row extends { id: number }>(path: string, row: Row): Row {
+  const read = useQuery({
+    queryKey: listKey(path, 'one', row.id),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<Row>(path, `id=${row.id}`, signal),
+  });
+  return read.data?.rows[0] ?? row;
 }
 
 /** Refetches what the open tab shows when the books change. */
@@ -60,6 +74,9 @@ export const settleDifference = (id: number, settlement: SettleDifferenceRequest
 
 export const openDifference = (difference: CreateDifferenceRequest, key: string) =>
   postJson<CashDifference>(differencesPath, difference, { [headers.idempotencyKey]: key });
+
+export const recordDeposit = (deposit: DepositRequest, key: string) =>
+  postJson<Deposit>(booksPaths.deposits, deposit, { [headers.idempotencyKey]: key });
 
 /** Downloads a list as the server writes it. @param path with the query of the list. */
 export async function downloadCsv(name: string, path: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CashDifference, CashSummary, CourierCash, UnpaidParcel } from '@soulvia/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { publishLive } from '@/lib/live-channel';
+import { type FakeCall, fakeApi, type FakeResponse, pageOf } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { CashSection } from './cash-section';
@@ -72,7 +73,10 @@ beforeEach(() => {
     'GET cash/couriers/3/parcels': { body: [parcel], headers: { 'X-Total-Count': '1' } },
     'GET cash/differences': { body: [difference], headers: { 'X-Total-Count': '1' } },
   };
-  calls = fakeApi(({ method, path }) => replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} });
+  calls = fakeApi(
+    ({ method, path }) =>
+      replies[`${method} ${path}`] ?? replies[`${method} ${path.split('?')[0]}`] ?? { status: 404, body: {} },
+  );
 });
 const open = (query = '') => showPage(<CashSection />, `/admin?section=cash${query}`);
 
@@ -125,6 +129,42 @@ describe('cash section:', () => {
     replies['POST cash/differences/7/settle'] = { body: { ...difference, state: 'SETTLED' } };
     await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tells who has settled the difference of an open dialog, also once the list no longer has it', async () => {
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
+    const settled = {
+      state: 'SETTLED',
+      how: 'our_mistake',
+      note: 'Fake note',
+      by: 'Hina',
+      at: '2026-11-04T07:04:00.000Z',
+    };
+    replies['GET cash/differences'] = pageOf([]);
+    replies['GET cash/differences?id=7'] = pageOf([{ ...difference, ...settled }]);
+    act(() => publishLive('cash.changed', { position: 9 }));
+    expect(await screen.findByText(/Hina.* settled this at 12:04.PM\./)).toBeInTheDocument();
+    expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
+    expect(screen.getByText('Our mistake')).toBeInTheDocument();
+  });
+
+  it('records a deposit, and shows the taxes that were withheld in a month', async () => {
+    const tax = { courier, statement: 'PX-9', dated_on: '2026-11-03', base: '3148.00', income_tax: '63.00' };
+    replies['GET books/balances'] = replies['GET books/months'] = pageOf([]);
+    replies['GET cash/withholding'] = pageOf([{ ...tax, sales_tax: '62.00', cpr: 'CPR-7' }]);
+    replies['POST cash/deposits'] = { status: 201, body: {} };
+    open('&tab=accounts');
+    expect(await screen.findByRole('table', { name: 'Withheld taxes' })).toHaveTextContent('CPR-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Record a deposit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a deposit' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record deposit' }));
+    expect(dialog.getAllByText('Enter an amount above 0, such as 3148.00')).not.toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Amount (PKR)'), '12,000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record deposit' }));
+    expect(await screen.findByText('The deposit is recorded')).toBeInTheDocument();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ amount: '12000', on: expect.any(String), reference: '' });
   });
 
   it('says that everything adds up', async () => {

@@ -1,7 +1,7 @@
 import { isolated, type OrderConfirmation } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { ChevronDown, Hand, MessageCircle, Phone, Send } from 'lucide-react';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, relativeTime } from '@/lib/dates';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';

@@ -1,7 +1,7 @@
 import type { OrderWarning } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
 import { warningText } from './confirmation-texts';

@@ -1,5 +1,5 @@
 import type { LatestOrder } from '@soulvia/contracts';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';

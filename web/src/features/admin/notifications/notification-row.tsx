@@ -1,7 +1,7 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 import { Link } from '@/ui/link';

@@ -48,6 +48,20 @@ describe('order details: one order', () => {
     expect(drawer.queryByRole('link', { name: /@/ })).not.toBeInTheDocument();
   });
 
+  it('ask for a return of what arrived, without the account of the buyer', async () => {
+    server.orders = [sampleOrder({ status: 'DELIVERED', items: [sampleItem()] })];
+    open('&order=41');
+    await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return of order #41' }));
+    await userEvent.selectOptions(await dialog.findByLabelText('Why does it come back?'), 'UNOPENED');
+    expect(dialog.queryByLabelText('Account title')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for the buyer' }));
+    expect(await screen.findByText('The return waits for a decision under Returns.')).toBeInTheDocument();
+    const form = calls.find(({ path }) => path === 'orders/41/returns')?.body as FormData;
+    expect([form.get('lines[0][order_line_id]'), form.get('reason')]).toEqual(['1', 'UNOPENED']);
+    expect(screen.queryByRole('dialog', { name: 'Return of order #41' })).not.toBeInTheDocument();
+  });
+
   it('record the outcome of a call, which is sent when the order is left; none of a cancelled order', async () => {
     const page = open('&order=41');
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));

@@ -20,6 +20,7 @@ import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
 import { OrderPromise } from './late-order';
+import { AskReturn } from './ask-return';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { addressLine, isEditable } from './order-texts';
@@ -145,6 +146,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
       <OrderOutcome order={order} />
       <OrderMoney order={order} />
       <OrderAdvance order={order} />
+      <AskReturn order={order} />
       <section aria-labelledby="shown-progress" className="grid gap-3">
         <h3 id="shown-progress" className="text-lg font-semibold">
           What the customer sees

@@ -1,6 +1,6 @@
 import { isolated, type Order, type StaffOrder } from '@soulvia/contracts';
 import { dateAndTime } from '@/lib/dates';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { rupees } from '@/lib/money';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { QrCode } from '@/ui/qr-code';

@@ -1,5 +1,5 @@
 import { type Parcel, isolated } from '@soulvia/contracts';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { Link } from '@/ui/link';

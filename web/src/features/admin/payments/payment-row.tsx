@@ -10,7 +10,7 @@ import { Badge, type BadgeProps } from '@/ui/badge';
 import { Modal } from '@/ui/modal';
 import { FullSizeLink } from './full-size-link';
 import { PaymentActions, type PaymentActionsProps } from './payment-actions';
-import { PaymentWarnings } from './payment-warnings';
+import { hasDoubts, PaymentWarnings } from './payment-warnings';
 import { Screenshot } from './screenshot';
 
 interface ScreenshotDialogProps {
@@ -97,7 +97,7 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, selection, details, onExpired, onDone, onFailure }: PaymentRowProps) {
   const [zoomed, setZoomed] = useState(false);
   const { id, status_display } = payment;
-  const hasWarnings = payment.warnings.length + payment.image_matches.length > 0;
+  const hasWarnings = hasDoubts(payment);
   return (
     <li
       data-row

@@ -1,6 +1,7 @@
 import { isolated, type PackagePayment, type PayerWarning } from '@soulvia/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { TextLink } from '@/ui/text-link';
 
 const texts: Record<PayerWarning['code'], string> = {
@@ -12,16 +13,23 @@ const texts: Record<PayerWarning['code'], string> = {
   SAME_ADDRESS: 'Same address as',
 };
 
+export const hasDoubts = ({ warnings, image_matches: images, advance_matches: advances }: PackagePayment): boolean =>
+  warnings.length + images.length + advances.length > 0;
+
 /** What to look at before approving: it refuses nothing. */
-export function PaymentWarnings({ payment: { id, warnings, image_matches } }: { payment: PackagePayment }) {
-  if (warnings.length + image_matches.length === 0) return null;
+export function PaymentWarnings({ payment }: { payment: PackagePayment }) {
+  if (!hasDoubts(payment)) return null;
+  const { id, warnings, image_matches: images, advance_matches: advances } = payment;
+  const paymentsOf = (isSame: boolean) =>
+    images.filter(({ is_same: same }) => same === isSame).map((match) => match.payment_id);
+  const ordersOf = (isSame: boolean) =>
+    advances.filter(({ is_same: same }) => same === isSame).map((match) => match.order_id);
   return (
     <ul aria-label={`Warnings about payment #${id}`} className="grid basis-full gap-1 text-[15px] max-xl:order-1">
-      <ImageWarning text="Also in" ids={image_matches.flatMap((match) => (match.is_same ? match.payment_id : []))} />
-      <ImageWarning
-        text="Looks like the image of"
-        ids={image_matches.flatMap((match) => (match.is_same ? [] : match.payment_id))}
-      />
+      <ImageWarning text="Also in" ids={paymentsOf(true)} />
+      <ImageWarning text="Also in the advance of" noun="order" ids={ordersOf(true)} />
+      <ImageWarning text="Looks like the image of" ids={paymentsOf(false)} />
+      <ImageWarning text="Looks like the advance of" noun="order" ids={ordersOf(false)} />
       {warnings.map(({ code, accounts }) => (
         <Warning key={code} text={texts[code]}>
           {accounts.map((account) => (
@@ -35,13 +43,20 @@ export function PaymentWarnings({ payment: { id, warnings, image_matches } }: { 
   );
 }
 
-function ImageWarning({ text, ids }: { text: string; ids: readonly number[] }) {
+interface ImageWarningProps {
+  text: string;
+  /** What the ids are of. */
+  noun?: 'payment' | 'order';
+  ids: readonly number[];
+}
+
+function ImageWarning({ text, noun = 'payment', ids }: ImageWarningProps) {
   if (ids.length === 0) return null;
   return (
     <Warning text={text}>
       {ids.map((id) => (
-        <TextLink key={id} to={`/admin?section=payments&status=all&q=%23${id}`}>
-          payment #{id}
+        <TextLink key={id} to={noun === 'order' ? orderPath(id) : paymentPath(id)}>
+          {noun} #{id}
         </TextLink>
       ))}
     </Warning>

@@ -9,17 +9,21 @@ import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { CourierField } from './courier-field';
-import { useDecideReturn } from './return-requests';
+import type { useDecideReturn } from './return-requests';
 
 const resolutionLabels: Record<Resolution, string> = { REFUND: 'Refund', REPLACE: 'Replacement' };
 
-export function DecideForm({ one }: { one: ReturnWithRecord }) {
+interface DecideFormProps {
+  one: ReturnWithRecord;
+  decide: ReturnType<typeof useDecideReturn>;
+}
+
+export function DecideForm({ one, decide }: DecideFormProps) {
   const may = usePermissions();
   const [resolution, setResolution] = useState<Resolution>(one.resolution);
   const [pickup, setPickup] = useState('');
   const { value: reason, setValue: setReason, restored } = useDraftState(`decline return ${one.id}`, '');
   const [problem, setProblem] = useState<string>();
-  const decide = useDecideReturn(one.id);
   const approve = (event: FormEvent) => {
     event.preventDefault();
     decide.mutate({ approve: true, resolution, ...(pickup !== '' && { pickup: Number(pickup) }) });

@@ -1,7 +1,8 @@
 import { isolated, returnReasonLabels, type ReturnWithRecord, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getMessage } from '@/lib/api-error';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { rupeesAndPaisa } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
@@ -12,7 +13,7 @@ import { CourierForm } from './courier-form';
 import { DecideForm } from './decide-form';
 import { ReceiveForm } from './receive-form';
 import { ReturnedUnits } from './return-card';
-import { returnQuery } from './return-requests';
+import { returnQuery, useDecideReturn } from './return-requests';
 import { ReturnStateBadge } from './return-state-badge';
 
 const wants = { REFUND: 'Wants the money back', REPLACE: 'Wants a replacement' } as const;
@@ -23,7 +24,13 @@ export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }
   const { data: one } = read;
   return (
     <Modal title={one ? `Return of order #${one.order_id}` : 'Return'} side="right" wide onClose={onClose}>
-      {read.isError && <FailureNote message={getMessage(read.error, 'Failed to load the return')} read={read} />}
+      {read.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(read.error, 'Failed to load the return')}`}
+          retryLabel="Try Again"
+          read={read}
+        />
+      )}
       {!one && !read.isError && (
         <>
           <LoadingNote />
@@ -104,8 +111,21 @@ function ReturnFacts({ one }: { one: ReturnWithRecord }) {
   );
 }
 
+/** Says so where another person has decided what was open here. */
 function NextStep({ one }: { one: ReturnWithRecord }) {
-  if (one.state === 'REQUESTED') return <DecideForm one={one} />;
+  const [first] = useState(one.state);
+  const decide = useDecideReturn(one.id);
+  if (one.state === 'REQUESTED') return <DecideForm one={one} decide={decide} />;
+  const isTaken = first === 'REQUESTED' && one.decided_by !== null && !decide.isSuccess && !decide.isPending;
+  return (
+    <>
+      {isTaken && <FailureNote message={say`${one.decided_by} has already decided this return.`} />}
+      <AfterDecision one={one} />
+    </>
+  );
+}
+
+function AfterDecision({ one }: { one: ReturnWithRecord }) {
   if (one.state === 'APPROVED' && one.pickup)
     return <p>The courier brings it. Receive its parcel under Parcels, Coming back.</p>;
   if (one.state === 'APPROVED')

@@ -1,7 +1,7 @@
 import { type CustomerOrders, isolated, say, type ThreadSummary } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lastContactText } from '@/features/admin/confirmations/confirmation-texts';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath } from '@/lib/admin-paths';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { dateAndTime, shortDate } from '@/lib/dates';

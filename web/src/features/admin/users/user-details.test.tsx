@@ -31,6 +31,7 @@ function paymentOf(userId: number, changes: Partial<PackagePayment> = {}): Packa
     user,
     warnings: [],
     image_matches: [],
+    advance_matches: [],
     bank_reference: null,
     ...changes,
   };

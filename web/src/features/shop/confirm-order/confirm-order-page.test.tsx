@@ -147,6 +147,29 @@ describe('confirm order page:', () => {
     expect(calls.at(-1)?.headers['Order-Proof']).toBe('token');
   });
 
+  it('with an advance says where to send it, and takes the screenshot', async () => {
+    const accounts = { account_title: 'Soulvia', bank_name: '', iban: '', jazzcash: '03001234567', easypaisa: '' };
+    const advance = { amount: '500.00', left: '2648.00', is_shown: false, accounts };
+    shown = { ...waiting, advance };
+    open();
+    expect(await screen.findByText('Send PKR 500 now and pay PKR 2,648 at the door.')).toBeInTheDocument();
+    expect(screen.getByText('03001234567')).toBeInTheDocument();
+    await press('Send the screenshot');
+    expect(answers()).toEqual([]);
+    refusal = { status: 409, body: { detail: 'We have your screenshot, or need none any more.' } };
+    const slip = new File(['slip'], 'slip.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Screenshot of the transfer'), slip);
+    await press('Send the screenshot');
+    expect(await screen.findByText('We have your screenshot, or need none any more.')).toBeInTheDocument();
+    shown = { ...waiting, advance: { ...advance, is_shown: true } };
+    refusal = { status: 204 };
+    await press('Send the screenshot');
+    expect(
+      await screen.findByText(/We have your screenshot and check it\. Then you pay PKR 2,648/),
+    ).toBeInTheDocument();
+    expect(answers().map(([path]) => path)).toEqual(Array(2).fill('confirmations/1042.abc.Sig_1-x/advance'));
+  });
+
   it.each([
     ['refused by the server', 'bad', { status: 404, body: { detail: 'Link not found.' } }],
     ['without a token', '', null],

@@ -27,7 +27,23 @@ import { TextField } from '@/ui/text-field';
 import { askReturn, type OrderPlace, type ReturnableOrder } from './return-requests';
 import { createReturnSchema, type ReturnInput, type Units } from './return-schema';
 
-const wantLabels = { REFUND: 'My money back', REPLACE: 'A replacement' } as const;
+const buyerTexts = {
+  units: 'What do you return?',
+  reason: 'Why do you return it?',
+  wants: 'What would you like?',
+  REFUND: 'My money back',
+  submit: 'Send request',
+  sent: 'We have your request and will answer soon.',
+};
+const staffTexts: typeof buyerTexts = {
+  units: 'What comes back?',
+  reason: 'Why does it come back?',
+  wants: 'The buyer gets',
+  REFUND: 'The money back',
+  submit: 'Ask for the buyer',
+  sent: 'The return waits for a decision under Returns.',
+};
+const apiNames = { 'refund_to.account': 'account', 'refund_to.title': 'title', lines: 'units' } as const;
 const photosHint = `Up to ${returnLimits.photosMax}, JPEG, PNG or WebP, at most 5 MB each. They help us decide.`;
 
 const emptyForm = (lines: readonly ReturnableLine[]): ReturnInput => ({
@@ -44,12 +60,20 @@ const emptyForm = (lines: readonly ReturnableLine[]): ReturnInput => ({
   account: '',
 });
 
+interface ReturnFormProps {
+  order: Pick<ReturnableOrder, 'id' | 'can_return'>;
+  place: OrderPlace;
+  onAsked?: () => void;
+}
+
 /** One page: what goes back, why, photos, and where the money goes. */
-export function ReturnForm({ order, place }: { order: ReturnableOrder; place: OrderPlace }) {
+export function ReturnForm({ order, place, onAsked }: ReturnFormProps) {
   const { can_return: lines } = order;
+  const isOfBuyer = !place.isOfStaff;
+  const texts = isOfBuyer ? buyerTexts : staffTexts;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ReturnInput>({
-    resolver: schemaResolver(createReturnSchema(lines)),
+    resolver: schemaResolver(createReturnSchema(lines, isOfBuyer)),
     defaultValues: emptyForm(lines),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -60,15 +84,15 @@ export function ReturnForm({ order, place }: { order: ReturnableOrder; place: Or
     control: form.control,
     name: ['units', 'reason', 'wants', 'method'],
   });
-  const ask = useAskReturn(place);
+  const ask = useAskReturn(place, texts.sent);
   const submit = form.handleSubmit(
     async (input) => {
       setFailure(null);
       try {
         await ask.mutateAsync(input);
+        onAsked?.();
       } catch (error) {
-        const names = { 'refund_to.account': 'account', 'refund_to.title': 'title', lines: 'units' } as const;
-        const [first] = showFieldErrors(form, error, names);
+        const [first] = showFieldErrors(form, error, apiNames);
         setFailure(first ?? getMessage(error, 'Failed to send your request'));
       }
     },
@@ -85,12 +109,13 @@ export function ReturnForm({ order, place }: { order: ReturnableOrder; place: Or
       <LateUnsavedGuard dirty={form.formState.isDirty && !ask.isSuccess} />
       <FormProblems form={form} failure={failure} />
       <UnitsField
+        legend={texts.units}
         lines={lines}
         units={units}
         error={form.getFieldState('units', form.formState).error?.message}
         onChange={(changed) => form.setValue('units', changed, { shouldDirty: true, shouldValidate: true })}
       />
-      <SelectField label="Why do you return it?" hint={closesText(lines, reason)} {...field('reason')}>
+      <SelectField label={texts.reason} hint={isOfBuyer ? closesText(lines, reason) : undefined} {...field('reason')}>
         <option value="">Choose a reason</option>
         {returnReasons.map((value) => (
           <option key={value} value={value}>
@@ -108,16 +133,16 @@ export function ReturnForm({ order, place }: { order: ReturnableOrder; place: Or
         error={form.getFieldState('photos', form.formState).error?.message}
         onChange={(photos) => form.setValue('photos', photos, { shouldDirty: true, shouldValidate: true })}
       />
-      <SelectField label="What would you like?" {...field('wants')}>
+      <SelectField label={texts.wants} {...field('wants')}>
         {resolutions.map((value) => (
           <option key={value} value={value}>
-            {wantLabels[value]}
+            {value === 'REFUND' ? texts.REFUND : 'A replacement'}
           </option>
         ))}
       </SelectField>
-      {wants === 'REFUND' && <AccountFields field={field} method={method} />}
+      {isOfBuyer && wants === 'REFUND' && <AccountFields field={field} method={method} />}
       <Button type="submit" busy={ask.isPending} disabled={ask.isPending} className="justify-self-start">
-        Send request
+        {texts.submit}
       </Button>
     </form>
   );
@@ -131,7 +156,7 @@ function closesText([line]: readonly ReturnableLine[], reason: string): string |
   return `Until ${shortDate(end.toISOString())}`;
 }
 
-function useAskReturn(place: OrderPlace) {
+function useAskReturn(place: OrderPlace, sentText: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ units, reason, method, title, account, ...asked }: ReturnInput) =>
@@ -139,26 +164,27 @@ function useAskReturn(place: OrderPlace) {
         ...asked,
         reason: returnReasons.find((value) => value === reason) ?? 'UNOPENED',
         units: new Map(Object.entries(units).flatMap(([id, count]) => (count > 0 ? [[Number(id), count]] : []))),
-        account: asked.wants === 'REFUND' ? { method, title, account } : null,
+        account: !place.isOfStaff && asked.wants === 'REFUND' ? { method, title, account } : null,
       }),
     onSuccess: () => {
-      notifySuccess('We have your request and will answer soon.');
+      notifySuccess(sentText);
       return client.invalidateQueries({ queryKey: place.key });
     },
   });
 }
 
 interface UnitsFieldProps {
+  legend: string;
   lines: readonly ReturnableLine[];
   units: Units;
   error: string | undefined;
   onChange: (units: Units) => void;
 }
 
-function UnitsField({ lines, units, error, onChange }: UnitsFieldProps) {
+function UnitsField({ legend, lines, units, error, onChange }: UnitsFieldProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2 font-medium">What do you return?</legend>
+      <legend className="pb-2 font-medium">{legend}</legend>
       {lines.map(({ order_line_id: id, name, quantity }, index) => (
         <SelectField
           key={id}

@@ -8,6 +8,8 @@ import { privateKey } from '@/lib/query-client';
 export interface OrderPlace {
   path: string;
   key: readonly unknown[];
+  /** Staff ask for the buyer, whose account is asked for before it is paid. */
+  isOfStaff?: true;
 }
 
 export const ownPlace = (id: number): OrderPlace => ({
@@ -18,6 +20,13 @@ export const ownPlace = (id: number): OrderPlace => ({
 export const linkedPlace = (token: string): OrderPlace => ({
   path: `${linkedOrdersPath}/${encodeURIComponent(token)}`,
   key: ['linked-order', token],
+});
+
+/** @param key under which the console keeps the order. */
+export const staffPlace = (id: number, key: readonly unknown[]): OrderPlace => ({
+  path: `orders/${id}`,
+  key,
+  isOfStaff: true,
 });
 
 export type ReturnableOrder = Pick<OwnOrder | LinkedOrder, 'id' | 'returns' | 'can_return'>;

@@ -18,13 +18,13 @@ import { checked, checkedTogether, textSchema } from '@/lib/text-schema';
 /** Units by line of the order. */
 export type Units = Readonly<Record<number, number>>;
 
-/** Where the money goes is asked only when money is wanted. */
-export const createReturnSchema = (lines: readonly ReturnableLine[]) =>
+/** Where the money goes is asked only of buyers, and only when money is wanted. */
+export const createReturnSchema = (lines: readonly ReturnableLine[], isOfBuyer = true) =>
   v.pipe(
     v.object({
       units: checked<Units>((value) => unitsProblem(value as Units, lines)),
       reason: checked<string>((value) =>
-        returnReasons.some((reason) => reason === value) ? undefined : 'Choose why you return it',
+        returnReasons.some((reason) => reason === value) ? undefined : 'Choose the reason',
       ),
       text: textSchema(returnRules.text),
       batch: textSchema(returnRules.batch),
@@ -35,10 +35,10 @@ export const createReturnSchema = (lines: readonly ReturnableLine[]) =>
       account: v.string(),
     }),
     checkedTogether('title', ({ wants, title }) =>
-      wants === 'REFUND' ? textProblem(refundAccountRules.title, title) : undefined,
+      isOfBuyer && wants === 'REFUND' ? textProblem(refundAccountRules.title, title) : undefined,
     ),
     checkedTogether('account', ({ wants, method, account }) =>
-      wants === 'REFUND'
+      isOfBuyer && wants === 'REFUND'
         ? (textProblem(refundAccountRules.account, account) ?? accountProblem(method, account))
         : undefined,
     ),

@@ -7,18 +7,24 @@ import {
   say,
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getJson, postJson } from '@/lib/api';
 import { getMessage, getReason } from '@/lib/api-error';
 import { formatMonth } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
 import { formatPaisa, grouped, rupees, toPaisa } from '@/lib/money';
+import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { DownloadButton } from '../download-button';
+import { DepositDialog } from './deposit-dialog';
+import { WithheldTaxes } from './withheld-taxes';
 
 /** What each account holds and how it moved by month, and whether the books agree with the event log. */
 export function AccountsPanel() {
+  const may = usePermissions();
+  const [isDepositing, setDepositing] = useState(false);
   const balances = useQuery({
     queryKey: listKey(booksPaths.balances),
     queryFn: ({ signal }) => getJson<BookBalance[]>(booksPaths.balances, signal),
@@ -29,7 +35,13 @@ export function AccountsPanel() {
   });
   const failed = [balances, months].find(({ isError }) => isError);
   if (failed)
-    return <FailureNote message={`Error: ${getMessage(failed.error, 'Failed to load the accounts')}`} read={failed} />;
+    return (
+      <FailureNote
+        message={`Error: ${getMessage(failed.error, 'Failed to load the accounts')}`}
+        retryLabel="Try Again"
+        read={failed}
+      />
+    );
   if (!balances.data || !months.data)
     return (
       <div className="grid gap-3">
@@ -40,6 +52,11 @@ export function AccountsPanel() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start gap-3">
+        {may('cash.write') && (
+          <Button size="small" onClick={() => setDepositing(true)}>
+            Record a deposit
+          </Button>
+        )}
         <DownloadButton name="books-by-month.csv" path={`${booksPaths.months}?format=csv`} />
         <DownloadButton name="journals.csv" path={`${booksPaths.journals}?format=csv`} label="Journals as CSV" />
         <Verify />
@@ -48,6 +65,8 @@ export function AccountsPanel() {
       {[...new Set(months.data.map(({ month }) => month))].map((name) => (
         <Month key={name} month={name} rows={months.data.filter(({ month }) => month === name)} />
       ))}
+      <WithheldTaxes />
+      {isDepositing && <DepositDialog onClose={() => setDepositing(false)} />}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   type WayToSettle,
   wayLabels,
 } from '@soulvia/contracts';
-import { useState } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
@@ -15,9 +14,8 @@ import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
 import { statementPath } from '../cash-tabs';
-import { SettleDialog } from './settle-dialog';
 
-const endLabels: Record<DifferenceEnd, string> = {
+export const endLabels: Record<DifferenceEnd, string> = {
   paid_later: 'Will be paid later',
   written_off: 'Written off',
   our_mistake: 'Our mistake',
@@ -26,10 +24,14 @@ const endLabels: Record<DifferenceEnd, string> = {
   closed: 'No longer exists',
 };
 
-export function DifferenceRow({ difference }: { difference: CashDifference }) {
+interface DifferenceRowProps {
+  difference: CashDifference;
+  onSettle: (how: WayToSettle) => void;
+}
+
+export function DifferenceRow({ difference, onSettle }: DifferenceRowProps) {
   const { courier, kind, amount, state } = difference;
   const may = usePermissions();
-  const [way, setWay] = useState<WayToSettle>();
   return (
     <li className="grid gap-3 rounded-card border border-line bg-white p-5 compact:gap-2 compact:p-3">
       <h3 tabIndex={-1} className="font-semibold wrap-anywhere">
@@ -40,7 +42,7 @@ export function DifferenceRow({ difference }: { difference: CashDifference }) {
       {state === 'OPEN' && may('cash.write') && (
         <div className="flex flex-wrap gap-3">
           {differenceWays[kind].map((offered) => (
-            <Button key={offered} variant="ghost" size="small" onClick={() => setWay(offered)}>
+            <Button key={offered} variant="ghost" size="small" onClick={() => onSettle(offered)}>
               {wayLabels[offered]}
               <span className="sr-only">
                 : {courier.name}, PKR {rupees(amount)}
@@ -49,7 +51,6 @@ export function DifferenceRow({ difference }: { difference: CashDifference }) {
           ))}
         </div>
       )}
-      {way && <SettleDialog difference={difference} how={way} onClose={() => setWay(undefined)} />}
     </li>
   );
 }

@@ -1,9 +1,17 @@
-import { type CashDifference, differenceKinds, differenceLabels, differencesPath } from '@soulvia/contracts';
+import {
+  type CashDifference,
+  differenceKinds,
+  differenceLabels,
+  differencesPath,
+  type WayToSettle,
+} from '@soulvia/contracts';
+import { useState } from 'react';
 import { anId, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import { Listing } from '@/ui/listing/listing';
 import { SelectField } from '@/ui/select-field';
 import { DifferenceRow } from './difference-row';
+import { SettleDialog } from './settle-dialog';
 
 const pageSize = 10;
 const readers = { state: oneOf(['SETTLED']), kind: oneOf(differenceKinds), courier: anId, statement: anId };
@@ -11,6 +19,8 @@ const readers = { state: oneOf(['SETTLED']), kind: oneOf(differenceKinds), couri
 /** What does not fit between couriers and the books, and how it was settled. */
 export function DifferencesList() {
   const { filter, narrow, resetAll } = useListFilter(readers);
+  // It outlives its row, which another person may settle.
+  const [settling, setSettling] = useState<{ difference: CashDifference; how: WayToSettle }>();
   const list = useList<CashDifference>({ path: differencesPath, filter, pageSize });
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -45,11 +55,16 @@ export function DifferencesList() {
         {(rows) => (
           <ul aria-label="Differences" className="grid grid-cols-1 gap-3 compact:gap-2">
             {rows.map((difference) => (
-              <DifferenceRow key={difference.id} difference={difference} />
+              <DifferenceRow
+                key={difference.id}
+                difference={difference}
+                onSettle={(how) => setSettling({ difference, how })}
+              />
             ))}
           </ul>
         )}
       </Listing>
+      {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type CashDifference,
   differenceLabels,
+  differencesPath,
   say,
   type WayToSettle,
   wayLabels,
@@ -10,13 +11,16 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timeAt } from '@/lib/dates';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { rupees } from '@/lib/money';
 import { notifySuccess } from '@/lib/notify';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
-import { settleDifference, unpaidPath, useRereadCash } from '../cash-requests';
+import { settleDifference, unpaidPath, useCurrentRow, useRereadCash } from '../cash-requests';
+import { EndedDialog } from '../ended-dialog';
 import { NoteDialog } from '../note-dialog';
+import { endLabels } from './difference-row';
 
 interface SettleDialogProps {
   difference: CashDifference;
@@ -24,7 +28,9 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-export function SettleDialog({ difference: { id, kind, amount, courier }, how, onClose }: SettleDialogProps) {
+export function SettleDialog({ difference, how, onClose }: SettleDialogProps) {
+  const { id, kind, amount, courier } = difference;
+  const { state, how: end, by, at, note: written } = useCurrentRow(differencesPath, difference);
   const reread = useRereadCash();
   const [parcel, setParcel] = useState('');
   const settle = useMutation({
@@ -38,6 +44,15 @@ export function SettleDialog({ difference: { id, kind, amount, courier }, how, o
     },
     onSettled: reread,
   });
+  if (state === 'SETTLED' && end && at)
+    return (
+      <EndedDialog
+        title={wayLabels[how]}
+        text={statementMessages.alreadySettled(by ?? 'Soulvia', timeAt(Date.parse(at), false))}
+        facts={[endLabels[end], written]}
+        onClose={onClose}
+      />
+    );
   return (
     <NoteDialog
       title={wayLabels[how]}

@@ -8,6 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getMessage, getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
@@ -128,8 +129,13 @@ function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
       )}
       {advance.image_matches.map(({ order_id: id, is_same: isSame }) => (
         <p key={id} className="font-semibold text-danger">
-          {isSame ? 'The same image as for' : 'Looks like the image of'}{' '}
-          <TextLink to={`/admin?section=orders&order=${id}`}>order #{id}</TextLink>
+          {isSame ? 'Also in the advance of' : 'Looks like the advance of'}{' '}
+          <TextLink to={orderPath(id)}>order #{id}</TextLink>
+        </p>
+      ))}
+      {advance.payment_matches.map(({ payment_id: id, is_same: isSame }) => (
+        <p key={id} className="font-semibold text-danger">
+          {isSame ? 'Also in' : 'Looks like'} <TextLink to={paymentPath(id)}>payment #{id}</TextLink>
         </p>
       ))}
       {advance.state === 'SHOWN' && (

@@ -1,7 +1,6 @@
 import { type Refund, type RefundAccount, refundKindLabels, refundMethodLabels } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { orderPath } from '@/lib/admin-order-path';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
@@ -10,12 +9,18 @@ import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
-import { AccountDialog } from './account-dialog';
-import { PaidDialog } from './paid-dialog';
 import { useRereadCash } from '../cash-requests';
 import { revealRefund } from './refund-requests';
 
-export function RefundRow({ refund }: { refund: Refund }) {
+/** What is asked before something is done about a refund. */
+export type RefundStep = 'account' | 'paid';
+
+interface RefundRowProps {
+  refund: Refund;
+  onOpen: (step: RefundStep) => void;
+}
+
+export function RefundRow({ refund, onOpen }: RefundRowProps) {
   const { id, kind, amount, state } = refund;
   const may = usePermissions();
   return (
@@ -25,7 +30,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
       </h3>
       <p>{refundKindLabels[kind]}</p>
       <Facts refund={refund} />
-      {state === 'OWED' && may('cash.write') && <Actions refund={refund} />}
+      {state === 'OWED' && may('cash.write') && <Actions refund={refund} onOpen={onOpen} />}
     </li>
   );
 }
@@ -44,9 +49,7 @@ function Facts({ refund }: { refund: Refund }) {
     <div className="meta grid gap-0.5">
       <p className="flex flex-wrap gap-x-3">
         {orderId !== null && <TextLink to={orderPath(orderId)}>Order #{orderId}</TextLink>}
-        {paymentId !== null && (
-          <TextLink to={`/admin?section=payments&status=all&q=${paymentId}`}>Payment #{paymentId}</TextLink>
-        )}
+        {paymentId !== null && <TextLink to={paymentPath(paymentId)}>Payment #{paymentId}</TextLink>}
       </p>
       <p>
         Owed since <time dateTime={refund.created_at}>{dateAndTime(refund.created_at)}</time>
@@ -67,11 +70,9 @@ function Facts({ refund }: { refund: Refund }) {
   );
 }
 
-function Actions({ refund }: { refund: Refund }) {
-  const [open, setOpen] = useState<'account' | 'paid'>();
+function Actions({ refund, onOpen }: RefundRowProps) {
   const reread = useRereadCash();
   const reveal = useMutation({ mutationFn: () => revealRefund(refund.id), onSettled: reread });
-  const close = () => setOpen(undefined);
   const of = <span className="sr-only"> of refund #{refund.id}</span>;
   return (
     <div className="grid justify-items-start gap-3">
@@ -83,18 +84,16 @@ function Actions({ refund }: { refund: Refund }) {
             Show account{of}
           </Button>
         )}
-        <Button variant="ghost" size="small" onClick={() => setOpen('paid')}>
+        <Button variant="ghost" size="small" onClick={() => onOpen('paid')}>
           Mark as paid<span className="sr-only">: refund #{refund.id}</span>
         </Button>
         {!reveal.data && (
-          <Button variant="ghost" size="small" onClick={() => setOpen('account')}>
+          <Button variant="ghost" size="small" onClick={() => onOpen('account')}>
             {refund.refund_to ? 'Change account' : 'Add account'}
             {of}
           </Button>
         )}
       </div>
-      {open === 'account' && <AccountDialog refundId={refund.id} onClose={close} />}
-      {open === 'paid' && <PaidDialog refund={refund} onClose={close} />}
     </div>
   );
 }

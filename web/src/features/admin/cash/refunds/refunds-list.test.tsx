@@ -68,6 +68,18 @@ describe('refunds', () => {
     ]);
   });
 
+  it('says who has paid the refund of an open dialog', async () => {
+    show();
+    await press(/^Mark as paid/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+    await userEvent.type(dialog.getByLabelText('Reference'), 'TRX-7');
+    reply = { status: 409, body: { code: 'ALREADY_DECIDED' } };
+    rows = [{ ...refund, state: 'PAID', by: 'Hina', ended_at: '2026-03-04T07:04:00.000Z', reference: 'TRX-6' }];
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+    expect(await screen.findByText(/Hina.* paid this at 12:04.PM\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Reference .*TRX-6/)).toBeInTheDocument();
+  });
+
   it('takes an account that banks and wallets may have, and shows why a refund is refused', async () => {
     rows = [{ ...refund, refund_to: null, approval: 'WAITING' }];
     show();

@@ -1,10 +1,12 @@
 import { type Refund, refundKindLabels, refundKinds, refundsPath } from '@soulvia/contracts';
+import { useState } from 'react';
 import { anId, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import { Listing } from '@/ui/listing/listing';
 import { SelectField } from '@/ui/select-field';
 import { DownloadButton } from '../download-button';
-import { RefundRow } from './refund-row';
+import { RefundDialog } from './refund-dialog';
+import { RefundRow, type RefundStep } from './refund-row';
 
 const pageSize = 10;
 const readers = { state: oneOf(['PAID', 'VOID']), kind: oneOf(refundKinds), id: anId };
@@ -18,6 +20,8 @@ const emptyTexts: Readonly<Record<string, string>> = {
 export function RefundsList() {
   const { filter, narrow, resetAll } = useListFilter(readers);
   const { state, kind, id } = filter.values;
+  // It outlives its row, which another person may pay.
+  const [opened, setOpened] = useState<{ refund: Refund; step: RefundStep }>();
   const asked = { ...filter, values: { ...filter.values, state: state || (id ? '' : 'OWED') } };
   const list = useList<Refund>({ path: refundsPath, filter: asked, pageSize });
   return (
@@ -51,11 +55,12 @@ export function RefundsList() {
         {(rows) => (
           <ul aria-label="Refunds" className="grid grid-cols-1 gap-3 compact:gap-2">
             {rows.map((refund) => (
-              <RefundRow key={refund.id} refund={refund} />
+              <RefundRow key={refund.id} refund={refund} onOpen={(step) => setOpened({ refund, step })} />
             ))}
           </ul>
         )}
       </Listing>
+      {opened && <RefundDialog {...opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

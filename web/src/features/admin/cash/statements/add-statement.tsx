@@ -1,9 +1,20 @@
-import { parcelMessages, statementMessages, statementTexts } from '@soulvia/contracts';
+import {
+  parcelMessages,
+  say,
+  statementMessages,
+  statementsPath,
+  type StatementSummary,
+  statementTexts,
+} from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ImportPanel } from '@/features/admin/imports/import-panel';
 import { getMessage } from '@/lib/api-error';
+import { fetchList, listKey } from '@/lib/fetch-list';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { FailureNote } from '@/ui/failure-note';
+import { TextLink } from '@/ui/text-link';
 import { courierCashQuery, useRereadCash } from '../cash-requests';
+import { statementPath } from '../cash-tabs';
 
 const columns = {
   tracking_number: 'number of the parcel, empty for an adjustment of no parcel',
@@ -21,6 +32,7 @@ const columns = {
 export function AddStatement() {
   const reread = useRereadCash();
   const couriers = useQuery(courierCashQuery);
+  const importId = readId(usePanelParam('import').opened);
   const options = (couriers.data ?? [])
     .map(({ courier }) => [String(courier.id), courier.name] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other));
@@ -33,6 +45,7 @@ export function AddStatement() {
           read={couriers}
         />
       )}
+      {importId !== null && <StatementOf importId={importId} />}
       <ImportPanel
         kind="courier-statement"
         about="Each row is what the courier says about one parcel. A statement is taken whole: fix its errors in the file."
@@ -55,5 +68,21 @@ export function AddStatement() {
         onApplied={() => void reread()}
       />
     </div>
+  );
+}
+
+/** Leads to what an import has become, once it is applied. */
+function StatementOf({ importId }: { importId: number }) {
+  const { data } = useQuery({
+    queryKey: listKey(statementsPath, 'of import', importId),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<StatementSummary>(statementsPath, `import=${importId}&page_size=1`, signal),
+  });
+  const [made] = data?.rows ?? [];
+  if (!made) return null;
+  return (
+    <p>
+      <TextLink to={statementPath(made.id)}>{say`Statement ${made.number} of ${made.courier.name}`}</TextLink>
+    </p>
   );
 }

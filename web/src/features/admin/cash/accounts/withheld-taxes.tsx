@@ -1,0 +1,78 @@
+import { type WithheldTax, withholdingPath } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getJson } from '@/lib/api';
+import { getMessage } from '@/lib/api-error';
+import { formatMonth, shortDate } from '@/lib/dates';
+import { listKey } from '@/lib/fetch-list';
+import { oneOf, useListFilter } from '@/lib/list-filter';
+import { shopDay } from '@/lib/shop-day';
+import { ShopAmount } from '@/ui/amount';
+import { FailureNote } from '@/ui/failure-note';
+import type { ListColumn } from '@/ui/listing/list-column';
+import { ListTable } from '@/ui/listing/list-table';
+import { SelectField } from '@/ui/select-field';
+import { Skeleton } from '@/ui/skeleton';
+import { DownloadButton } from '../download-button';
+
+const monthsMax = 24;
+
+/** This month and those before it, such as `2026-11`, newest first. */
+function listMonths(now: Date): string[] {
+  const [year = 0, month = 0] = shopDay(now).split('-').map(Number);
+  return Array.from({ length: monthsMax }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const columns: readonly ListColumn<WithheldTax & { id: number }>[] = [
+  { label: 'STATEMENT', always: 'name', cell: ({ statement }) => <bdi className="wrap-anywhere">{statement}</bdi> },
+  { label: 'COURIER', cell: ({ courier }) => <bdi className="wrap-anywhere">{courier.name}</bdi> },
+  { label: 'DAY', cell: ({ dated_on: on }) => shortDate(`${on}T12:00:00+05:00`) },
+  { label: 'COLLECTED', cell: ({ base }) => <ShopAmount value={base} /> },
+  { label: 'INCOME TAX', cell: ({ income_tax: tax }) => <ShopAmount value={tax} /> },
+  { label: 'SALES TAX', cell: ({ sales_tax: tax }) => <ShopAmount value={tax} /> },
+  { label: 'RECEIPT', cell: ({ cpr }) => <bdi className="wrap-anywhere">{cpr || '–'}</bdi> },
+];
+
+/** Taxes that couriers have withheld in a month, with the receipts with which the shop claims them. */
+export function WithheldTaxes() {
+  const [months] = useState(() => listMonths(new Date()));
+  const { filter, narrow } = useListFilter({ month: oneOf(months) });
+  const month = filter.values.month || (months[0] ?? '');
+  const path = `${withholdingPath}?month=${month}`;
+  const read = useQuery({
+    queryKey: listKey(withholdingPath, month),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<WithheldTax[]>(path, signal),
+  });
+  return (
+    <section aria-labelledby="withheld" className="grid grid-cols-1 gap-3">
+      <h3 id="withheld" className="text-lg font-semibold">
+        Withheld taxes
+      </h3>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Month" value={month} onChange={({ target }) => narrow({ month: target.value })}>
+          {months.map((name) => (
+            <option key={name} value={name}>
+              {formatMonth(`${name}-15T00:00:00Z`)}
+            </option>
+          ))}
+        </SelectField>
+        <DownloadButton name={`withholding-${month}.csv`} path={`${path}&format=csv`} label="Taxes as CSV" />
+      </div>
+      {read.isPending && <Skeleton className="h-24" />}
+      {read.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(read.error, 'Failed to load the taxes')}`}
+          retryLabel="Try Again"
+          read={read}
+        />
+      )}
+      {read.data?.length === 0 && <p>No tax was withheld in this month.</p>}
+      {read.data && read.data.length > 0 && (
+        <ListTable label="Withheld taxes" columns={columns} rows={read.data.map((row, id) => ({ ...row, id }))} />
+      )}
+    </section>
+  );
+}

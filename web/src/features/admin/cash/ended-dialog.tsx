@@ -1,0 +1,31 @@
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { Modal } from '@/ui/modal';
+
+interface EndedDialogProps {
+  title: string;
+  text: string;
+  /** What it has become; null for what there is not. */
+  facts: readonly (string | null | undefined)[];
+  onClose: () => void;
+}
+
+/** Takes the place of a form once another person has done what it is for. */
+export function EndedDialog({ title, text, facts, onClose }: EndedDialogProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <FailureNote message={text} />
+      {facts.map(
+        (fact) =>
+          fact && (
+            <p key={fact} className="wrap-anywhere whitespace-pre-line">
+              {fact}
+            </p>
+          ),
+      )}
+      <Button variant="ghost" size="small" className="justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </Modal>
+  );
+}

@@ -1,3 +1,0 @@
-export function orderPath(id: number): string {
-  return `/admin?section=orders&order=${id}`;
-}

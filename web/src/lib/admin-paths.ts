@@ -1,0 +1,7 @@
+export function orderPath(id: number): string {
+  return `/admin?section=orders&order=${id}`;
+}
+
+export function paymentPath(id: number): string {
+  return `/admin?section=payments&status=all&q=%23${id}`;
+}
