@@ -1,4 +1,5 @@
 export { approvedCashCommands } from './approved-commands.js';
+export { type BookDay, CASH_READ_MODEL, type CashReadModel, type OpenParcel } from './cash-options.js';
 export { CashModule } from './cash.module.js';
 export { refundApprovalHandler } from './due/ask-refund-approval.js';
 export { eraseCashNotes } from './persistence/notes.js';

@@ -9,7 +9,7 @@ import {
   moveApproved,
 } from '@soulvia/accounts';
 import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
-import { approvedCashCommands } from '@soulvia/cash';
+import { approvedCashCommands, CASH_READ_MODEL, type CashReadModel } from '@soulvia/cash';
 import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
 import { releaseThreads } from '@soulvia/contact';
 import {
@@ -34,6 +34,8 @@ import {
   countOrders,
   productRatings,
   readArrivals,
+  readBookDays,
+  readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
 } from '@soulvia/views';
@@ -84,6 +86,7 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },
 ];
