@@ -32,6 +32,7 @@ import { readSettings } from '@soulvia/settings';
 import {
   bestSellersRanking,
   countOrders,
+  lateCashSql,
   productRatings,
   readArrivals,
   readBookDays,
@@ -88,7 +89,10 @@ export const shopPorts: readonly Resource[] = [
   },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
-  { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },
+  {
+    provide: VIEWS_OPTIONS,
+    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql } satisfies ViewsOptions,
+  },
 ];
 
 function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
