@@ -82,11 +82,17 @@ export async function saveFailedAttempt(
 /** Positions after which a checkpoint is moved although no event of its kind has come. */
 const idlePositions = 1_000;
 
-/** Condition over `log.highest`, the highest position of the log: there are events for a listener, or its checkpoint should be moved. */
+/**
+ * Condition over `log.highest`, the highest position of the log: there are events for a listener, or its checkpoint should be moved.
+ * Reads the newest events once for all listeners: a look-up for each of them walks the same events again for every type that is rare.
+ */
 const hasEvents = (names: string, types: string) => `
   exists (select from unnest(${names}::text[], ${types}::text[]) as listener (name, type) join reactions r using (name)
-           where r.position > log.highest or r.position < log.highest - ${idlePositions}
-              or exists (select from events e where e.type = listener.type and e.position > r.position))`;
+            left join (select e.type, max(e.position) as last from events e
+                        where e.position > greatest((select min(position) from reactions where name = any(${names}::text[])),
+                                                    log.highest - ${idlePositions})
+                        group by e.type) recent using (type)
+           where r.position > log.highest or r.position < log.highest - ${idlePositions} or r.position < recent.last)`;
 
 /** Condition of the safety poll: rows are due, or there may be events to take in. */
 export function watchDueWork(kinds: readonly string[], listeners: readonly EventListener[]) {
