@@ -8,7 +8,7 @@ import { positionSql } from '@soulvia/platform/projections';
 /** Lines of the journals that are in the log, and not folded yet: what is read with them is never late. */
 const linesAhead = `(
   select (e.recorded_at at time zone 'Asia/Karachi')::date as day, l.*
-    from ${eventsAfter([journalPosted], positionSql('cash'))} e,
+    from ${eventsAfter([journalPosted], `coalesce(${positionSql('cash')}, 0)`)} e,
          jsonb_to_recordset(e.body->'lines') as l (account text, party_id int, parcel_id int, amount numeric(14,2)))`;
 
 /** What moved by day, account and courier. */

@@ -100,21 +100,17 @@ async function checkStatements(query: Query): Promise<Violation[]> {
 /** What each courier has collected is settled, given up or open, which is below 0 where a paid delivery was corrected. */
 async function checkCouriers(query: Query): Promise<Violation[]> {
   const rows = await query<{ id: number; collected: string; accounted: string }>(
-    `with parcel_sums as (
-       select l.party_id as courier_id, l.parcel_id,
-              -sum(l.amount) filter (where j.kind in ('SETTLEMENT', 'SETTLEMENT_BACK', 'DIFFERENCE', 'DIFFERENCE_BACK')) as paid,
-              sum(l.amount) as open
+    `with sums as (
+       select l.party_id as courier_id, l.parcel_id, sum(l.amount) as open,
+              coalesce(-sum(l.amount) filter (where j.kind in ('SETTLEMENT', 'SETTLEMENT_BACK', 'DIFFERENCE', 'DIFFERENCE_BACK')), 0) as paid
          from journal_lines l join journals j on j.id = l.journal_id
         where l.account = 'courier' and l.parcel_id is not null group by 1, 2
-     ), accounted as (
-       select courier_id as id, sum(coalesce(paid, 0) + open) as amount from parcel_sums group by 1
-     ), collected as (
-       select p.courier_id as id, sum(p.cash_due) as amount from parcels p join orders o on o.id = p.order_id
-        where p.kind = 'DELIVERY' and p.state = 'DELIVERED' and p.delivered_at >= (select at from books_start) and o.cash_state <> 'BEFORE'
-        group by 1
+     ), couriers as (
+       select s.courier_id as id, sum(s.paid + s.open) as accounted,
+              sum(case when p.kind = 'DELIVERY' and p.state = 'DELIVERED' then p.cash_due else 0 end) as collected
+         from sums s join parcels p on p.id = s.parcel_id group by 1
      )
-     select id, coalesce(c.amount, 0)::text as collected, coalesce(a.amount, 0)::text as accounted
-       from collected c full join accounted a using (id) where coalesce(c.amount, 0) <> coalesce(a.amount, 0) order by id`,
+     select id, collected::text as collected, accounted::text as accounted from couriers where collected <> accounted order by id`,
   );
   return rows.map(({ id, collected, accounted }) =>
     wrong(`courier ${id} has collected ${collected}; ${accounted} of it are settled, given up or open`),
