@@ -26,4 +26,4 @@ export class BookSums {
 }
 
 const nameDay = ({ day, account, party_id: courier }: Omit<BookDay, 'amount'>) =>
-  `account ${account}${courier === null ? '' : ` of courier ${courier}`} on ${day}`;
+  `account ${courier === null ? account : `${account} ${courier}`} on ${day}`;
