@@ -70,7 +70,7 @@ async function startLosing(): Promise<{ lost: Set<string>; stop: () => Promise<v
 /** The session that begins a statement is lost before its commit: a sequence keeps what a rolled back transaction has drawn. */
 async function loseFirstBegin(): Promise<void> {
   await shop.query('create sequence begun');
-  await shop.query(`create function lose() returns trigger language plpgsql as $$
+  await shop.query(`create function lose() returns trigger language plpgsql security definer as $$
     begin if nextval('begun') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`);
   await shop.query('create trigger lose after insert on statements for each row execute function lose()');
 }
