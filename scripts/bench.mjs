@@ -9,6 +9,7 @@ const benches = [
   'quiet',
   'orders-page',
   'buyers-flow',
+  'statement',
   'rebuild',
   'lighthouse',
   'interactions',

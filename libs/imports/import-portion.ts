@@ -31,7 +31,9 @@ interface StartedBy extends Record<string, unknown> {
 /** Applies the next rows of an import. */
 export const importPortion = defineDueKind<StartedBy>('import-portion');
 
-const portionSize = 200;
+const portionSize = 100;
+/** How many times as long as a portion took nothing is applied after it, so that buyers do not notice a long sheet. */
+const pauseRatio = 3;
 /** A worker asks for no step-up, and no one acts alone in it where a second person is needed. */
 const actsLater = { assertSteppedUp: () => Promise.resolve(), isSoleOwner: () => Promise.resolve(false) };
 
@@ -45,6 +47,7 @@ const attemptsMax = 6;
 export const importPortionHandler: ScheduledHandler<StartedBy> = {
   kind: importPortion,
   async handle({ subjectId, attempts, payload }: Due<StartedBy>, work: Work) {
+    const begun = performance.now();
     const context = currentContext();
     if (context) context.staff = payload.by && { ...payload.by, ...actsLater };
     const found = await lockImport(work.query, subjectId);
@@ -63,7 +66,8 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;
     }
-    await schedule(work, importPortion, id, { afterSeconds: 0 }, payload);
+    const tookSeconds = (performance.now() - begun) / 1_000;
+    await schedule(work, importPortion, id, { afterSeconds: tookSeconds * pauseRatio }, payload);
     work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
   },
 };
