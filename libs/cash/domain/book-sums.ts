@@ -25,5 +25,5 @@ export class BookSums {
   }
 }
 
-const nameDay = ({ day, account, party_id: courier }: Omit<BookDay, 'amount'>) =>
-  `account ${courier === null ? account : `${account} ${courier}`} on ${day}`;
+const nameDay = ({ day, account, party_id: party }: Omit<BookDay, 'amount'>) =>
+  `account ${party === null ? account : `${account} ${party}`} on ${day}`;
