@@ -31,9 +31,9 @@ interface StartedBy extends Record<string, unknown> {
 /** Applies the next rows of an import. */
 export const importPortion = defineDueKind<StartedBy>('import-portion');
 
-const portionSize = 100;
+const portionSize = 200;
 /** How many times as long as a portion took nothing is applied after it, so that buyers do not notice a long sheet. */
-const pauseRatio = 3;
+const pauseRatio = 2;
 /** A worker asks for no step-up, and no one acts alone in it where a second person is needed. */
 const actsLater = { assertSteppedUp: () => Promise.resolve(), isSoleOwner: () => Promise.resolve(false) };
 
