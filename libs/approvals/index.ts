@@ -9,5 +9,5 @@ export { MayAwaitApproval } from './http/may-await-approval.js';
 export { deleteOldAllowances, spendAllowance } from './persistence/allowances.js';
 export { waitingImages } from './image-references.js';
 export { deleteOldReasons, endApprovalsAbout, insertRequest as askFor } from './persistence/approvals.js';
-export { findApprovalStates, findApprovalSummaries } from './queries/list-approvals.js';
+export { approvalsToDecideSql, findApprovalStates, findApprovalSummaries } from './queries/list-approvals.js';
 export { askSecondPerson, requestSecondPerson, requireSecondPerson } from './second-person.js';

@@ -35,7 +35,6 @@ export {
   setRefundAccount,
 } from './persistence/refund-rows.js';
 export { resealAccounts } from './persistence/reseal-accounts.js';
-export { readBalances, readMonths } from './queries/balances.js';
 export { booksStartSql } from './queries/books-start-sql.js';
 export { exportRefunds } from './queries/export-refunds.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
@@ -50,6 +49,7 @@ export {
   type LoggedJournal,
   readBookedOrders,
   readLoggedJournals,
+  readParcelSums,
 } from './queries/verify-journals.js';
 export { RefundAccounts } from './refund-accounts.js';
 export { booksTexts } from './written-texts.js';

@@ -1,4 +1,5 @@
 export { approvedCashCommands } from './approved-commands.js';
+export { type BookDay, CASH_READ_MODEL, type CashReadModel, type OpenParcel } from './cash-options.js';
 export { CashModule } from './cash.module.js';
 export { PayRefund } from './commands/pay-refund.js';
 export { refundApprovalHandler } from './due/ask-refund-approval.js';
@@ -6,7 +7,8 @@ export { eraseCashNotes } from './persistence/notes.js';
 export { openDifferencesSql } from './queries/open-differences-sql.js';
 export { verifyBooks } from './queries/verify-books.js';
 export { cashTexts as writtenCashTexts } from './written-texts.js';
-export { statementReversed } from './domain/events.js';
+export { type LateCash, lateCashHandler } from './due/report-late-cash.js';
+export { cashLate, differenceOpened, statementReversed } from './domain/events.js';
 export { paidParcelHandlers } from './due/follow-parcel.js';
 export { statementReversalHandler } from './due/reverse-portion.js';
 export { courierStatementSheet } from './imports/courier-statement-sheet.js';

@@ -128,6 +128,11 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
   'cash-reversal': { label: 'Cash to be reversed', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
 };
 
+/** What people have at least one of who decide about requests of others. */
+export const approvalDeciders: readonly Permission[] = [
+  ...new Set(approvalKinds.map((kind) => approvalTerms[kind].decider)),
+];
+
 export const approvalReasonRule = linesRule('Reason', 500);
 
 /** How long a request waits for its decision. */

@@ -77,7 +77,7 @@ export class MonthsQuery {
   @OneOfQuery('format', formats, { default: 'json' }) format?: (typeof formats)[number];
 }
 
-/** The books compared with the event log and with what orders are marked with. */
+/** The books compared with the event log, with what orders are marked with and with the read model. */
 export class BooksVerified {
   @BooleanField() equal: boolean;
   @NumberField() journals: number;

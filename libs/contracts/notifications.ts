@@ -30,6 +30,7 @@ export class Notification {
   @IdField({ optional: true }) approval_id?: number;
   @IdField({ optional: true }) parcel_id?: number;
   @IdField({ optional: true }) return_id?: number;
+  @IdField({ optional: true }) courier_id?: number;
 }
 
 export class UnreadCount {

@@ -1,3 +1,4 @@
+import { approvalDeciders } from './approval-rules.js';
 import type { Permission } from './duty-rules.js';
 
 export const tasksPath = 'admin/tasks';
@@ -11,6 +12,8 @@ export const taskNames = [
   'returning',
   'returns',
   'disagreements',
+  'approvals',
+  'late_cash',
   'refunds',
   'differences',
   'payments',
@@ -21,8 +24,8 @@ export const taskNames = [
 
 export type TaskName = (typeof taskNames)[number];
 
-/** What staff need to do each. */
-export const taskNeeds: Readonly<Record<TaskName, Permission>> = {
+/** What staff need to do each, one of several. */
+export const taskNeeds: Readonly<Record<TaskName, Permission | readonly Permission[]>> = {
   confirmations: 'orders.confirm',
   advice: 'parcels.write',
   to_pack: 'parcels.write',
@@ -30,6 +33,8 @@ export const taskNeeds: Readonly<Record<TaskName, Permission>> = {
   returning: 'parcels.write',
   returns: 'returns.write',
   disagreements: 'parcels.write',
+  approvals: approvalDeciders,
+  late_cash: 'cash.read',
   refunds: 'cash.write',
   differences: 'cash.write',
   payments: 'package_payments.decide',

@@ -41,7 +41,7 @@ export { resealCourierSecrets } from './persistence/courier-secrets.js';
 export { eraseParcelNotes } from './persistence/erase-notes.js';
 export { findCityName } from './queries/city-name.js';
 export { findCourierNames } from './queries/courier-names.js';
-export { type CourierTerms, listCourierTerms } from './queries/courier-terms.js';
+export { type CourierTerms, listCourierTerms, settleDaysSql } from './queries/courier-terms.js';
 export { findParcelNumbers } from './queries/parcel-numbers.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
 export { findPickups } from './queries/find-pickups.js';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userDeleted, userRoleChanged } from '@soulvia/accounts';
+import { refundOwed } from '@soulvia/books';
+import { differenceOpened } from '@soulvia/cash';
 import {
   categoryCreated,
   categoryDeleted,
@@ -119,6 +121,16 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
     definition: stockChanged,
     subjectId: product,
     body: { product_id: product, change: 1, quantity, reason: 'correction' as const },
+  })),
+  fc.tuple(id, amount, fc.constantFrom('SHORT', 'BANK')).map(([difference, sum, kind]) => ({
+    definition: differenceOpened,
+    subjectId: difference,
+    body: { difference_id: difference, courier_id: 1, kind, amount: sum },
+  })),
+  fc.tuple(id, amount, fc.constantFrom('OVERPAID', 'RETURN')).map(([refund, sum, kind]) => ({
+    definition: refundOwed,
+    subjectId: refund,
+    body: { refund_id: refund, kind, order_id: 1, amount: sum },
   })),
   id.map((product) => ({
     definition: stockLow,

@@ -49,6 +49,8 @@ export const shopProjections: readonly Projection[] = [
 ];
 
 export { readArrivals } from './arrivals/read-arrivals.js';
+export { readBookDays, readOpenParcels } from './cash/read-book-days.js';
+export { lateCashSql, readLateCash } from './cash/late-cash.js';
 export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders } from './order-counts/order-counts.projection.js';

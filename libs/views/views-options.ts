@@ -7,6 +7,8 @@ export interface ViewsOptions {
   countOrders: CountOrders;
   /** The ratings of products, for the same reason. */
   ratings: ProductRatings;
+  /** SQL fragment: parcels whose cash is late, for the tasks. */
+  lateCash: string;
 }
 
 export const VIEWS_OPTIONS = Symbol('views options');

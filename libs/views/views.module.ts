@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryEstimateController } from './arrivals/delivery-estimate.controller.js';
+import { BookDaysController } from './cash/book-days.controller.js';
 import { CourierCashController } from './cash/courier-cash.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DeliveryReportController } from './fulfilment/delivery-report.controller.js';
@@ -42,6 +43,7 @@ import { TeamController } from './team/team.controller.js';
     ExceptionsController,
     DeliveryEstimateController,
     CourierCashController,
+    BookDaysController,
   ],
 })
 export class ViewsModule {}

@@ -67,6 +67,14 @@ async function startLosing(): Promise<{ lost: Set<string>; stop: () => Promise<v
   return { lost, stop };
 }
 
+/** The session that begins a statement is lost before its commit: a sequence keeps what a rolled back transaction has drawn. */
+async function loseFirstBegin(): Promise<void> {
+  await shop.query('create sequence begun');
+  await shop.query(`create function lose() returns trigger language plpgsql security definer as $$
+    begin if nextval('begun') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`);
+  await shop.query('create trigger lose after insert on statements for each row execute function lose()');
+}
+
 /** What the books have of the statement: its journals, their sum in the bank, and orders by the state of their cash. */
 async function readBooks(): Promise<unknown> {
   const [books] = await shop.query(
@@ -79,7 +87,7 @@ async function readBooks(): Promise<unknown> {
   return books;
 }
 
-test('statements: a worker that loses its session in every portion, at the end and in the reversal leaves the same books', async () => {
+test('statements: a session that is lost at the begin, in every portion, at the end and in the reversal leaves the same books', async () => {
   const parcels: Awaited<ReturnType<StatementDesk['parcel']>>[] = [];
   for (let nth = 0; nth < known; nth += 1) parcels.push(await statements.parcel(nth % 2 === 0 ? [] : ['DELIVERED']));
   const file = Array.from({ length: rows }, (_, nth) => {
@@ -87,6 +95,12 @@ test('statements: a worker that loses its session in every portion, at the end a
     return parcel ? `${parcel.number},${parcel.due},,,,,,,` : `NO-${nth},10,,,,,,,`;
   });
   const { id: importId } = await statements.check(file, { bank_amount: '1' });
+  await loseFirstBegin();
+  expect((await statements.desk.post(`imports/${importId}/apply`)).status).toBeGreaterThanOrEqual(500);
+  expect([await shop.query('select from statements'), (await statements.sheets.read(importId)).state]).toEqual([
+    [],
+    'CHECKED',
+  ]);
   // Asked for once more while the first request is under way: `begin` takes place once.
   const answers = await Promise.all([1, 2, 3].map(() => statements.desk.post(`imports/${importId}/apply`)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);

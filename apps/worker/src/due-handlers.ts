@@ -1,5 +1,5 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
-import { paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
+import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -7,6 +7,7 @@ import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
+import { readLateCash } from '@soulvia/views';
 
 /** Handlers of the kinds of timed work of the shop. */
 export const shopDueHandlers: readonly DueHandler[] = [
@@ -20,6 +21,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   undoneImportHandler,
   statementReversalHandler,
   ...paidParcelHandlers,
+  lateCashHandler(readLateCash),
   approvalExpiryHandler,
   ...returnHandlers,
   refundApprovalHandler,

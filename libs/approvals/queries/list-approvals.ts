@@ -7,6 +7,7 @@ import {
   type Query,
   readPage,
   type RowRange,
+  waitingSql,
 } from '@soulvia/platform/database';
 
 type Row = Omit<Approval, 'requested_by_name' | 'decided_by_name' | 'decidable' | 'own'>;
@@ -28,7 +29,7 @@ export async function listApprovals(
   page: RowRange,
   findNames: (query: Query, ids: Iterable<number>) => Promise<Map<number, string>>,
 ): Promise<ListPage<Approval>> {
-  const kinds = approvalKinds.filter((kind) => caller.permissions.includes(approvalTerms[kind].decider));
+  const kinds = decidableKinds(caller.permissions);
   const list: List = {
     table: 'approvals',
     alias: 'a',
@@ -61,6 +62,18 @@ export async function listApprovals(
     }),
     ...counted,
   };
+}
+
+const decidableKinds = (permissions: readonly Permission[]) =>
+  approvalKinds.filter((kind) => permissions.includes(approvalTerms[kind].decider));
+
+/** SQL fragment: requests of others that wait for the decision of someone with these permissions. @param userId of them, as SQL. */
+export function approvalsToDecideSql(permissions: readonly Permission[], userId: string): string {
+  const kinds = decidableKinds(permissions).map((kind) => `'${kind}'`);
+  return waitingSql(
+    `approvals a where a.state = 'WAITING' and a.kind in (${kinds.join(', ')}) and a.requested_by is distinct from ${userId}`,
+    'a.requested_at',
+  );
 }
 
 /** What requests ask for, by their ids. */

@@ -48,7 +48,8 @@ const journalList = (filter: JournalFilter): List => ({
   key: 'id',
   columns: () => columns,
   where: (bind) => condition(filter, bind),
-  order: 'j.id desc',
+  // In the order of the index that finds the days.
+  order: (filter.days.from ?? filter.days.to) ? 'j.posted_at desc, j.id desc' : 'j.id desc',
 });
 
 const present = (row: Row): BookJournal => ({ ...row, posted_at: instantText(row.posted_at) });

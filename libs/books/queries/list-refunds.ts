@@ -1,11 +1,10 @@
 import type { RefundKind, RefundState } from '@soulvia/contracts';
 import {
   type Bind,
-  countRows,
   type List,
   type ListPage,
   type Query,
-  readPage,
+  readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
 import { refundColumns, type RefundRow } from '../persistence/refund-rows.js';
@@ -38,5 +37,5 @@ export function listRefunds(query: Query, filter: RefundFilter, page: RowRange):
     where: (bind) => condition(filter, bind),
     order: 'r.id desc',
   };
-  return readPage<RefundRow>(query, list, page, () => countRows(query, list));
+  return readFilteredPage<RefundRow>(query, list, page);
 }

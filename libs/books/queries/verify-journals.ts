@@ -6,6 +6,8 @@ import { journalPosted, type PostedLine } from '../domain/events.js';
 /** A journal with what the event log has of it. */
 export interface LoggedJournal {
   id: number;
+  /** Of Asia/Karachi. */
+  day: string;
   kind: JournalKind;
   subject: string;
   subject_id: number;
@@ -29,7 +31,7 @@ interface LoggedBody {
 /** The journals after one, in the order of their ids. */
 export function readLoggedJournals(query: Query, after: number, limit: number): Promise<LoggedJournal[]> {
   return query<LoggedJournal>(
-    `select j.id, j.kind, j.subject, j.subject_id, j.nth, j.reverses,
+    `select j.id, (j.posted_at at time zone 'Asia/Karachi')::date::text as day, j.kind, j.subject, j.subject_id, j.nth, j.reverses,
             (select coalesce(json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
                                                         'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth), '[]')
                from journal_lines l where l.journal_id = j.id) as lines,
@@ -56,4 +58,13 @@ export async function readBookedOrders(query: Query, after: number, limit: numbe
     [after, limit],
   );
   return rows.map(({ order_id: id }) => id);
+}
+
+/** What couriers owe of the parcels after one, as the lines have it, in the order of their ids. */
+export function readParcelSums(query: Query, after: number, limit: number): Promise<{ id: number; open: string }[]> {
+  return query<{ id: number; open: string }>(
+    `select parcel_id as id, sum(amount)::text as open from journal_lines
+      where account = 'courier' and parcel_id > $1 group by parcel_id order by parcel_id limit $2`,
+    [after, limit],
+  );
 }

@@ -11,6 +11,7 @@ const lines = [
 const event = { body: { ...fact, lines } };
 const journal: LoggedJournal = {
   id: 7,
+  day: '2026-11-03',
   ...fact,
   reverses: null,
   lines: lines.map((line) => ({ ...none, ...line })),

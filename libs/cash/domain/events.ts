@@ -22,6 +22,9 @@ export const statementReversed = defineEvent<{ statement_id: number; courier_id:
   'statement',
 );
 
+/** What couriers should have paid, as the shop found it in the morning. */
+export const cashLate = defineEvent<{ amount: string; parcels: number }>('CashLate', 'cash');
+
 interface OfDifference extends Record<string, unknown> {
   difference_id: number;
   courier_id: number;

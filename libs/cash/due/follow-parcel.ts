@@ -9,6 +9,7 @@ import {
   openDifferences,
   settleDifferences,
 } from '../persistence/differences.js';
+import { scheduleLateCash } from './report-late-cash.js';
 
 interface OfParcel {
   parcel_id: number;
@@ -20,6 +21,7 @@ type Handle = EventHandler<OfParcel & Record<string, unknown>>['handle'];
 const correct: Handle = ({ body }, work) => followParcel(work, body);
 
 const deliver: Handle = async ({ body }, work) => {
+  await scheduleLateCash(work);
   if (await hasOpenCorrection(work.query, body.parcel_id)) await followParcel(work, body);
 };
 

@@ -1,18 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { listJournals, readBalances, readMonths } from '@soulvia/books';
+import { listJournals } from '@soulvia/books';
 import { headers } from '@soulvia/contracts';
-import {
-  BalancesQuery,
-  BookBalance,
-  BookJournal,
-  BookMonth,
-  BooksVerified,
-  JournalsQuery,
-  MonthsQuery,
-} from '@soulvia/contracts/books';
+import { BookJournal, BooksVerified, JournalsQuery } from '@soulvia/contracts/books';
 import { Deposit, DepositRequest } from '@soulvia/contracts/cash';
 import { queryPool } from '@soulvia/platform/database';
 import {
@@ -26,14 +30,12 @@ import {
   toPage,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { CASH_READ_MODEL, type CashReadModel } from '../cash-options.js';
 import { DepositCash } from '../commands/deposit-cash.js';
-import { exportJournals, exportMonths } from '../queries/export-books.js';
+import { exportJournals } from '../queries/export-books.js';
 import { verifyBooks } from '../queries/verify-books.js';
 
-const csv = (file: string) => ({
-  type: 'text/csv; charset=utf-8',
-  disposition: `attachment; filename="${file}.csv"`,
-});
+const csv = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="journals.csv"' };
 
 /** The books as they are, and whether they agree with the event log. */
 @ApiTags('cash')
@@ -43,6 +45,7 @@ export class BooksController {
   constructor(
     private readonly commands: CommandBus,
     private readonly orm: MikroORM,
+    @Inject(CASH_READ_MODEL) private readonly readModel: CashReadModel,
   ) {}
 
   @Get('books/journals')
@@ -62,27 +65,11 @@ export class BooksController {
       days: { from: query.from ?? null, to: query.to ?? null },
     };
     const sql = queryPool(this.orm);
-    if (query.format === 'csv') return new StreamableFile(exportJournals(sql, filter), csv('journals'));
+    if (query.format === 'csv') return new StreamableFile(exportJournals(sql, filter), csv);
     const page = toPage(query);
     const { rows, total, totalIsLowerBound } = await listJournals(sql, filter, page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
     return rows;
-  }
-
-  @Get('books/balances')
-  @ApiOkResponse({ type: [BookBalance] })
-  @ApiProblem(400)
-  balances(@Query() { at }: BalancesQuery): Promise<BookBalance[]> {
-    return readBalances(queryPool(this.orm), at ?? null);
-  }
-
-  @Get('books/months')
-  @ApiProduces('application/json', 'text/csv')
-  @ApiOkResponse({ type: [BookMonth] })
-  @ApiProblem(400)
-  async months(@Query() { format }: MonthsQuery): Promise<BookMonth[] | StreamableFile> {
-    const months = await readMonths(queryPool(this.orm));
-    return format === 'csv' ? new StreamableFile(exportMonths(months), csv('books-by-month')) : months;
   }
 
   @Post('cash/deposits')
@@ -105,6 +92,6 @@ export class BooksController {
   @HttpCode(200)
   @ApiOkResponse({ type: BooksVerified })
   verify(): Promise<BooksVerified> {
-    return verifyBooks(this.orm);
+    return verifyBooks(this.orm, this.readModel);
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { journalBatches, type JournalFilter } from '@soulvia/books';
-import { accountLabels, type BookMonth } from '@soulvia/contracts';
+import { accountLabels } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 
@@ -46,21 +46,3 @@ async function* lineBatches(query: Query, filter: JournalFilter): AsyncGenerator
 }
 
 const sides = (amount: string): SheetCells => (amount.startsWith('-') ? ['', amount.slice(1)] : [amount, '']);
-
-const monthHead = ['Month', 'Account', 'Debit PKR', 'Credit PKR', 'Change PKR'];
-
-/** A change below 0 stays a number: it is written by the shop. */
-export function exportMonths(months: readonly BookMonth[]): Readable {
-  const rows = months.map(({ month, account, debit, credit, change }): SheetCells => [
-    month,
-    accountLabels[account],
-    debit,
-    credit,
-    Number(change),
-  ]);
-  return sheetStream(monthHead, oneBatch(rows));
-}
-
-async function* oneBatch(rows: SheetCells[]): AsyncGenerator<SheetCells[]> {
-  yield rows;
-}

@@ -6,19 +6,22 @@ import {
   readBookedOrders,
   readLoggedJournals,
   readOrderBooks,
+  readParcelSums,
 } from '@soulvia/books';
 import type { BooksVerified } from '@soulvia/contracts';
 import { readCashMarks, readMarkedOrders } from '@soulvia/ordering';
 import { type Query, queryThrough } from '@soulvia/platform/database';
+import type { CashReadModel, OpenParcel } from '../cash-options.js';
+import { BookSums } from '../domain/book-sums.js';
 import { compareJournal } from '../domain/compare-journal.js';
 
 const batchSize = 1_000;
 
 /**
- * Compares the books with the event log, every journal with 0, and what orders are marked with with their journals: in one snapshot, so that
- * the shop stays open.
+ * Compares the books with the event log, every journal with 0, and what orders are marked with and the read model has with their journals: in
+ * one snapshot, so that the shop stays open.
  */
-export function verifyBooks(orm: MikroORM): Promise<BooksVerified> {
+export function verifyBooks(orm: MikroORM, readModel: CashReadModel): Promise<BooksVerified> {
   return orm.em.fork().transactional(
     async (em) => {
       const query = queryThrough(em);
@@ -26,7 +29,12 @@ export function verifyBooks(orm: MikroORM): Promise<BooksVerified> {
       const orders = await verifyOrders(query);
       const logged = await countLoggedJournals(query);
       const counted = logged === journals.journals ? undefined : 'the number of journals';
-      const first = journals.difference ?? counted ?? orders.difference;
+      const first =
+        journals.difference ??
+        counted ??
+        orders.difference ??
+        journals.sums.findDifference(await readModel.readBookDays(query)) ??
+        (await compareParcels(query, readModel));
       return {
         equal: first === undefined,
         journals: journals.journals,
@@ -39,18 +47,22 @@ export function verifyBooks(orm: MikroORM): Promise<BooksVerified> {
   );
 }
 
-async function verifyJournals(query: Query): Promise<{ journals: number; lines: number; difference?: string }> {
+async function verifyJournals(
+  query: Query,
+): Promise<{ journals: number; lines: number; sums: BookSums; difference?: string }> {
+  const sums = new BookSums();
   let [journals, lines, after] = [0, 0, 0];
   let difference: string | undefined;
   for (;;) {
     const batch = await readLoggedJournals(query, after, batchSize);
     for (const journal of batch) {
       difference ??= compareJournal(journal);
+      sums.add(journal);
       lines += journal.lines.length;
     }
     journals += batch.length;
     after = batch.at(-1)?.id ?? after;
-    if (batch.length < batchSize) return { journals, lines, ...(difference === undefined ? {} : { difference }) };
+    if (batch.length < batchSize) return { journals, lines, sums, ...(difference === undefined ? {} : { difference }) };
   }
 }
 
@@ -58,11 +70,10 @@ async function verifyOrders(query: Query): Promise<{ orders: number; difference?
   let [orders, after] = [0, 0];
   let difference: string | undefined;
   for (;;) {
-    const known = [
-      ...(await readBookedOrders(query, after, batchSize)),
-      ...(await readMarkedOrders(query, after, batchSize)),
-    ];
-    const ids = [...new Set(known)].toSorted((a, b) => a - b).slice(0, batchSize);
+    const ids = firstIds(
+      await readBookedOrders(query, after, batchSize),
+      await readMarkedOrders(query, after, batchSize),
+    );
     difference ??= await compareMarks(query, ids);
     orders += ids.length;
     after = ids.at(-1) ?? after;
@@ -83,3 +94,21 @@ async function compareMarks(query: Query, ids: readonly number[]): Promise<strin
   });
   return wrong === undefined ? undefined : `the payment of order ${wrong}`;
 }
+
+async function compareParcels(query: Query, readModel: CashReadModel): Promise<string | undefined> {
+  for (let after = 0; ;) {
+    const posted = await readOpen(readParcelSums(query, after, batchSize));
+    const folded = await readOpen(readModel.readOpenParcels(query, after, batchSize));
+    const ids = firstIds([...posted.keys()], [...folded.keys()]);
+    const wrong = ids.find((id) => (posted.get(id) ?? 0) !== (folded.get(id) ?? 0));
+    if (wrong !== undefined) return `the read model of parcel ${wrong}`;
+    after = ids.at(-1) ?? after;
+    if (ids.length < batchSize) return undefined;
+  }
+}
+
+const readOpen = async (reading: Promise<OpenParcel[]>) =>
+  new Map((await reading).map(({ id, open }) => [id, Number(open)]));
+
+const firstIds = (...known: readonly number[][]): number[] =>
+  [...new Set(known.flat())].toSorted((a, b) => a - b).slice(0, batchSize);

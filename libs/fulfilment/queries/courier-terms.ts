@@ -11,6 +11,9 @@ export interface CourierTerms {
   return_fee: string;
 }
 
+/** SQL fragment: the days in which a courier pays. */
+export const settleDaysSql = (courierId: string) => `(select c.settle_days from couriers c where c.id = ${courierId})`;
+
 /** The terms of all couriers, of which there are at most `parcelLimits.couriersMax`, by name. */
 export async function listCourierTerms(query: Query): Promise<CourierTerms[]> {
   return query<CourierTerms>(

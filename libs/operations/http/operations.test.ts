@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { LoggedEvent, Problem, ProjectionStatus } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
+import { ParcelDesk } from '../../../test/support/parcels.js';
 import { usePerson, useFreshShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 
@@ -112,6 +113,26 @@ describe('operations', () => {
     await eventually(async () => expect((await status('dashboard'))?.lag_events).toBe(0));
     for (const name of ['dashboard', 'notifications', 'best-sellers'])
       expect((await act(name, 'verify')).body).toMatchObject({ equal: true });
+  });
+
+  test('replay of cash while orders are delivered: each copy equals the read model that it replaces', async () => {
+    const desk = await ParcelDesk.open(shop, {}, admin);
+    let open = true;
+    let delivered = 0;
+    const load = (async () => {
+      for (; open; delivered += 1) await desk.parcel((await order()).id, ['DELIVERED']);
+    })();
+    load.catch(() => undefined);
+    const rebuilt = `select phase, equal from projection_rebuilds where projection = 'cash'`;
+    for (let nth = 0; nth < 3; nth += 1) {
+      const before = delivered;
+      expect((await act('cash', 'replay')).status).toBe(202);
+      await eventually(async () => expect(await shop.query(rebuilt)).toEqual([{ phase: 'done', equal: true }]));
+      await eventually(async () => expect(delivered).toBeGreaterThan(before));
+    }
+    open = false;
+    await load;
+    await eventually(async () => expect((await act('cash', 'verify')).body).toMatchObject({ equal: true }));
   });
 
   test('actions of operators are recorded with the actor', async () => {

@@ -12,6 +12,19 @@ const upsert = prepared(`
     set due_at = excluded.due_at, payload = excluded.payload, correlation_id = excluded.correlation_id,
         state = 'waiting', attempts = 0, last_error = null, scheduled_at = now()`);
 
+const insertOnce = prepared(`
+  insert into due_work (kind, subject_id, due_at, correlation_id) values ($1, $2, $3, $4) on conflict (kind, subject_id) do nothing`);
+
+/** Schedules work without a payload in the caller's transaction, unless some is scheduled for this kind and subject. */
+export async function scheduleOnce(
+  { query }: { query: Query },
+  kind: DueKind,
+  subjectId: number,
+  at: Date,
+): Promise<void> {
+  await query(insertOnce, [kind.name, subjectId, at.toISOString(), currentContext()?.requestId ?? null]);
+}
+
 const remove = prepared('delete from due_work where kind = $1 and subject_id = $2 returning 1');
 
 /**

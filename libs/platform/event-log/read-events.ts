@@ -33,12 +33,21 @@ export function subjectEventsSql(definitions: readonly EventDefinition[], subjec
 
 /**
  * SQL for a relation with the events of some types in a range of positions: after `$1`, up to and including `$2`. Its columns are
- * position, type, subject_id and body.
+ * position, type, subject_id, recorded_at and body.
  */
 export function eventsInRange(definitions: readonly EventDefinition[]): string {
+  return eventsWhere(definitions, 'e.position > $1 and e.position <= $2');
+}
+
+/** The same for all events after a position. @param position SQL expression. */
+export function eventsAfter(definitions: readonly EventDefinition[], position: string): string {
+  return eventsWhere(definitions, `e.position > ${position}`);
+}
+
+function eventsWhere(definitions: readonly EventDefinition[], condition: string): string {
   const types = definitions.map(({ type }) => `'${type}'`).join(', ');
-  return `(select e.position, e.type, e.subject_id, ${upcastBody(definitions)} as body
-             from public.events e where e.position > $1 and e.position <= $2 and e.type in (${types}))`;
+  return `(select e.position, e.type, e.subject_id, e.recorded_at, ${upcastBody(definitions)} as body
+             from public.events e where ${condition} and e.type in (${types}))`;
 }
 
 /**

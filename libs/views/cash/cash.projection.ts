@@ -57,7 +57,7 @@ const parcelsOfBatch = `
 /** What couriers have, owe and have paid by parcel, what was collected and settled by day, and what moved on each account by day. */
 export const cashProjection: Projection = {
   name: 'cash',
-  version: 1,
+  version: 2,
   listensTo: [
     journalPosted,
     parcelBooked,
@@ -88,7 +88,7 @@ export const cashProjection: Projection = {
     {
       name: 'book_days',
       columns:
-        'day date, account text, party_id int, amount numeric(14,2) not null, primary key (day, account, party_id)',
+        'day date, account text, party_id int, amount numeric(14,2) not null, debit numeric(14,2) not null, primary key (day, account, party_id)',
     },
   ],
   relations: [
@@ -114,9 +114,9 @@ export const cashProjection: Projection = {
      on conflict (day, courier_id) do update
         set collected = t.collected + excluded.collected, settled = t.settled + excluded.settled,
             written_off = t.written_off + excluded.written_off`,
-    `insert into book_days as t (day, account, party_id, amount)
-     select day, account, party_id, sum(amount) from lines group by 1, 2, 3 order by 1, 2, 3
-     on conflict (day, account, party_id) do update set amount = t.amount + excluded.amount`,
+    `insert into book_days as t (day, account, party_id, amount, debit)
+     select day, account, party_id, sum(amount), sum(greatest(amount, 0)) from lines group by 1, 2, 3 order by 1, 2, 3
+     on conflict (day, account, party_id) do update set amount = t.amount + excluded.amount, debit = t.debit + excluded.debit`,
   ],
   onPoison: 'stop',
   announceEveryMs: 1_000,

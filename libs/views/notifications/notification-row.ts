@@ -2,9 +2,10 @@ import { findApprovalSummaries } from '@soulvia/approvals';
 import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
+import { findCourierNames } from '@soulvia/fulfilment';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import { type Notification, type NotificationType, say } from '@soulvia/contracts';
+import { type DifferenceKind, type Notification, type NotificationType, say } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 export interface NotificationRow {
@@ -20,6 +21,8 @@ export interface NotificationRow {
   approval_id: number | null;
   parcel_id: number | null;
   return_id: number | null;
+  courier_id: number | null;
+  difference: DifferenceKind | null;
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
@@ -28,14 +31,14 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Adds title and description to rows. Takes at most six queries for any number of rows. */
+/** Adds title and description to rows. Takes at most seven queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const findNames = async <Name>(
-    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id' | 'return_id',
+    id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id' | 'return_id' | 'courier_id',
     find: (query: Query, ids: number[]) => Promise<Map<number, Name>>,
   ): Promise<Map<number, Name>> => {
     const ids = rows.flatMap((row) => row[id] ?? []);
@@ -47,6 +50,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   const packages = await findNames('payment_id', findPaymentHeadings);
   const approvals = await findNames('approval_id', findApprovalSummaries);
   const returns = await findNames('return_id', findReturnHeadings);
+  const couriers = await findNames('courier_id', findCourierNames);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -57,6 +61,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       package: packages.get(row.payment_id ?? 0) ?? 'a package',
       returned: returns.get(row.return_id ?? 0),
       approval: approvals.get(row.approval_id ?? 0) ?? '',
+      courier: couriers.get(row.courier_id ?? 0) ?? '',
     }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
@@ -68,6 +73,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.approval_id === null ? {} : { approval_id: row.approval_id }),
     ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
     ...(row.return_id === null ? {} : { return_id: row.return_id }),
+    ...(row.courier_id === null ? {} : { courier_id: row.courier_id }),
   }));
 }
 
@@ -79,6 +85,7 @@ interface Names {
   returned: ReturnHeading | undefined;
   /** What waits for a second person. */
   approval: string;
+  courier: string;
 }
 
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
@@ -91,6 +98,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
   if (row.event_type === 'ParcelDisagreed')
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
+  if (row.type === 'cash') return describeCash(row, names);
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };
@@ -121,4 +129,25 @@ function describeReturn({ type, order_id: orderId }: NotificationRow, { customer
   if (type !== 'safety') return { title: `Return of order #${orderId}`, description: say`${customer} · ${products}` };
   const batch = returned?.batch ? say`, batch ${returned.batch}` : '';
   return { title: say`Skin reaction: ${products}${batch}`, description: say`${customer} · Order #${orderId ?? 0}` };
+}
+
+const differenceTexts: Readonly<Record<DifferenceKind, string>> = {
+  SHORT: 'less than collected',
+  OVER: 'more than collected',
+  UNASSIGNED: 'for an unknown parcel',
+  CHARGE: 'charged differently than agreed',
+  BANK: 'between its statement and the bank',
+};
+
+function describeCash(
+  { event_type: event, amount, difference, order_id: orderId }: NotificationRow,
+  { courier }: Names,
+) {
+  const sum = `PKR ${grouped.format(Math.abs(Number(amount)))}`;
+  if (difference !== null)
+    return { title: say`${courier}: ${sum} ${differenceTexts[difference]}`, description: 'Waits to be settled' };
+  if (event === 'RefundOwed')
+    return { title: `Order #${orderId} was paid too much`, description: `${sum} is owed to its buyer` };
+  if (event === 'CashLate') return { title: `${sum} are late`, description: 'Couriers should have paid by now' };
+  return { title: 'A statement failed', description: 'What was posted stays. Apply it again to continue.' };
 }

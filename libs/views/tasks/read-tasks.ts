@@ -1,3 +1,4 @@
+import { approvalsToDecideSql } from '@soulvia/approvals';
 import { refundsToPaySql } from '@soulvia/books';
 import { openDifferencesSql } from '@soulvia/cash';
 import { waitingThreadsSql } from '@soulvia/contact';
@@ -11,7 +12,7 @@ import { returnsToDecideSql } from '@soulvia/returns';
 import { pendingReviewsSql } from '@soulvia/reviews';
 
 /** Each counts the rows of the list that the console opens for it. */
-const waiting: Readonly<Record<TaskName, string>> = {
+const waiting: Readonly<Record<Exclude<TaskName, 'approvals' | 'late_cash'>, string>> = {
   confirmations: ordersToConfirmSql,
   advice: adviceNeededSql,
   to_pack: ordersToPackSql,
@@ -27,13 +28,26 @@ const waiting: Readonly<Record<TaskName, string>> = {
   failures: failedWorkSql,
 };
 
-/** What waits for staff with these permissions, in one statement. */
-export async function readTasks(query: Query, permissions: readonly Permission[]): Promise<Task[]> {
-  const permitted = taskNames.filter((name) => permissions.includes(taskNeeds[name]));
+interface Caller {
+  userId: number;
+  permissions: readonly Permission[];
+}
+
+/** What waits for someone, in one statement. @param lateCash counts what couriers should have paid. */
+export async function readTasks(query: Query, caller: Caller, lateCash: string): Promise<Task[]> {
+  const permitted = taskNames.filter((name) => hasPermission(caller, taskNeeds[name]));
   if (permitted.length === 0) return [];
+  const counts = {
+    ...waiting,
+    approvals: approvalsToDecideSql(caller.permissions, String(caller.userId)),
+    late_cash: lateCash,
+  };
   const rows = await query<{ name: TaskName; count: number; oldest: string | null }>(
     `select name, (waiting->>'count')::int as count, (waiting->>'oldest')::timestamptz as oldest
-       from (${permitted.map((name) => `select '${name}' as name, ${waiting[name]} as waiting`).join(' union all ')}) tasks`,
+       from (${permitted.map((name) => `select '${name}' as name, ${counts[name]} as waiting`).join(' union all ')}) tasks`,
   );
   return rows.map((row) => ({ ...row, oldest: row.oldest === null ? null : instantText(row.oldest) }));
 }
+
+const hasPermission = ({ permissions }: Caller, needs: Permission | readonly Permission[]) =>
+  [needs].flat().some((permission) => permissions.includes(permission));

@@ -2,6 +2,18 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Query } from '@soulvia/platform/database';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { type CommandKind, outcomeOf } from './history.js';
+import {
+  askReturn,
+  decideApproval,
+  handleReturn,
+  payAhead,
+  payByStatement,
+  payRefund,
+  reverseCash,
+  reverseStatement,
+  settleDifference,
+  takeCash,
+} from './load/cash.js';
 import { cancelOrder } from './load/cancel.js';
 import { checkOut } from './load/checkout.js';
 import type { Client } from './load/client.js';
@@ -20,6 +32,15 @@ const kinds: readonly CommandKind[] = [
   'parcel-receive',
   'manifest',
   'manifest-sign',
+  'cash',
+  'advance-ask',
+  'advance-decide',
+  'return-ask',
+  'return-receive',
+  'statement',
+  'statement-apply',
+  'difference-settle',
+  'approval',
 ];
 const commands: readonly ((client: Client) => Promise<void>)[] = [
   checkOut,
@@ -30,6 +51,16 @@ const commands: readonly ((client: Client) => Promise<void>)[] = [
   reportParcel,
   reportParcel,
   receiveParcel,
+  takeCash,
+  payAhead,
+  askReturn,
+  handleReturn,
+  payByStatement,
+  settleDifference,
+  reverseStatement,
+  decideApproval,
+  reverseCash,
+  payRefund,
   cancelOrder,
   voidParcel,
   changeOrderStatus,
@@ -39,6 +70,8 @@ let testShop: LoadedTestShop;
 beforeAll(async () => {
   testShop = await LoadedTestShop.open();
   await testShop.act(40, commands);
+  // Statements have delivered most of what was under way.
+  await testShop.act(12, [checkOut, bookParcel, reportParcel]);
 });
 afterAll(() => testShop.close());
 
@@ -85,6 +118,16 @@ test.each<[string, string, RegExp]>([
     'a delivery whose cash is not in the books',
     `update parcels set cash_due = cash_due + 1 where id = (select min(id) from parcels where kind = 'DELIVERY' and state = 'DELIVERED')`,
     /^parcel \d+ is DELIVERED with .* to collect; the books have /,
+  ],
+  [
+    'a row of a statement that is not in the books',
+    'update statement_lines set gross = gross + 1, net = net + 1 where id = (select min(id) from statement_lines)',
+    /^statement \d+ of .*; its rows come to /,
+  ],
+  [
+    'a courier whose cash went nowhere',
+    `update parcels set cash_due = cash_due + 1 where id = (select min(id) from parcels where kind = 'DELIVERY' and state = 'DELIVERED')`,
+    /^courier \d+ has collected /,
   ],
   [
     'a parcel that left the shop twice',

@@ -1,3 +1,4 @@
+import type { BooksVerified } from '@soulvia/contracts';
 import { checkDatabase, type Violation } from './checks/index.js';
 import { checkPoolSlots } from './checks/pool-slots.js';
 import { wrong } from './checks/violation.js';
@@ -10,6 +11,7 @@ import { Load } from './load/load.js';
 import type { Page } from './pages/page.js';
 import type { Random } from './random.js';
 import { type Api, type Waited, waitUntilCaughtUp, waitUntilPagesRight, waitUntilServing } from './recovery.js';
+import { bearer, sendRequest } from './shop/http.js';
 import type { OwnDatabase } from './shop/own-database.js';
 import type { ShopUnderTest } from './shop/shop-under-test.js';
 import { wait } from './wait.js';
@@ -94,7 +96,7 @@ export async function runRound<Shop extends RoundShop>(
     ...caughtUp.missing.map((evidence): Violation => ({ kind: 'read-model', evidence })),
     ...(recovered ? pageViolations(pagesRight) : []),
     ...(await checkAll(shop, history)),
-    ...(served.missing.length === 0 ? await checkSlots(shop) : []),
+    ...(served.missing.length === 0 ? [...(await checkSlots(shop)), ...(await verifyBooks(shop))] : []),
   ];
   const commands = history.commands.filter((command) => command.round === round);
   return {
@@ -119,6 +121,18 @@ async function checkAll(shop: RoundShop, history: History): Promise<Violation[]>
   return check()
     .catch(check)
     .catch((error: Error) => [wrong(`the database could not be checked: ${error.message}`)]);
+}
+
+/** The shop's own check of the books, which keeps it open. */
+async function verifyBooks({ apis: [api], seeded, tokens }: RoundShop): Promise<Violation[]> {
+  const [admin] = seeded.admins;
+  if (!api || !admin) return [];
+  const { body } = await sendRequest(`${api.url}/api/v1/operations/books/verify`, {
+    method: 'POST',
+    headers: bearer(tokens.of(admin)),
+  });
+  const { equal, first_difference: difference } = body as BooksVerified;
+  return equal ? [] : [wrong(`the shop's own check of the books found: ${difference}`)];
 }
 
 async function checkSlots(shop: RoundShop): Promise<Violation[]> {

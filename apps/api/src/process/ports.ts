@@ -9,7 +9,7 @@ import {
   moveApproved,
 } from '@soulvia/accounts';
 import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
-import { approvedCashCommands } from '@soulvia/cash';
+import { approvedCashCommands, CASH_READ_MODEL, type CashReadModel } from '@soulvia/cash';
 import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
 import { releaseThreads } from '@soulvia/contact';
 import {
@@ -38,8 +38,11 @@ import { readSettings } from '@soulvia/settings';
 import {
   bestSellersRanking,
   countOrders,
+  lateCashSql,
   productRatings,
   readArrivals,
+  readBookDays,
+  readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
 } from '@soulvia/views';
@@ -91,8 +94,12 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
-  { provide: VIEWS_OPTIONS, useValue: { countOrders, ratings: productRatings } satisfies ViewsOptions },
+  {
+    provide: VIEWS_OPTIONS,
+    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql } satisfies ViewsOptions,
+  },
 ];
 
 function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {

@@ -1,6 +1,7 @@
 import { verifyBooks } from '@soulvia/cash';
 import type { BooksVerified } from '@soulvia/contracts';
 import { openOrm, operatorDeadlines } from '@soulvia/platform/database';
+import { readBookDays, readOpenParcels } from '@soulvia/views';
 import { Command } from 'commander';
 import { CliError } from '../cli-error.js';
 import { withExamples } from '../examples.js';
@@ -29,7 +30,7 @@ function verifyInSnapshot(): Promise<BooksVerified> {
     const options = { databaseUrl, entities: [], applicationName: 'soulvia-cli', poolSize: 2 };
     const orm = await openOrm({ ...options, deadlines: operatorDeadlines });
     try {
-      return await verifyBooks(orm);
+      return await verifyBooks(orm, { readBookDays, readOpenParcels });
     } finally {
       await orm.close(true);
     }

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
 import { RefundAccounts } from '@soulvia/books';
-import { CashModule } from '@soulvia/cash';
+import { CASH_READ_MODEL, CashModule } from '@soulvia/cash';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
@@ -23,7 +23,14 @@ import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { readEvent } from '@soulvia/platform/reactions';
 import { SettingsModule } from '@soulvia/settings';
-import { bestSellersRanking, countOrders, productRatings, shopProjections } from '@soulvia/views';
+import {
+  bestSellersRanking,
+  countOrders,
+  productRatings,
+  readBookDays,
+  readOpenParcels,
+  shopProjections,
+} from '@soulvia/views';
 import { nothingElsewhere } from '../nothing-elsewhere.js';
 
 @Module({})
@@ -52,6 +59,7 @@ class DemoShopModule {
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
+          { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } },
         ]),
         AccountsModule,
         PartnersModule,

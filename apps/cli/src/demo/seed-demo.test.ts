@@ -6,6 +6,7 @@ import { parcelStates, returnStates, type Verdict, verdicts } from '@soulvia/con
 import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
 import { checkSheet, decodeSheet, parseSheet, type SheetKind } from '@soulvia/platform/sheets';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import { readBookDays, readOpenParcels } from '@soulvia/views';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { checkBooks } from '../../../../test/faults/random/checks/books.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
@@ -142,7 +143,7 @@ describe('demo shop', () => {
       buy_backs: ['REQUESTED'],
       statements: 2,
     });
-    expect((await verifyBooks(orm)).first_difference).toBeNull();
+    expect((await verifyBooks(orm, { readBookDays, readOpenParcels })).first_difference).toBeNull();
   });
 
   test('has two couriers, a parcel in each state, and shares of refused parcels', async () => {

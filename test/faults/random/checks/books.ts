@@ -8,6 +8,8 @@ export async function checkBooks(query: Query): Promise<Violation[]> {
     ...(await checkRefunds(query)),
     ...(await checkAdvances(query)),
     ...(await checkCollections(query)),
+    ...(await checkStatements(query)),
+    ...(await checkCouriers(query)),
   ];
 }
 
@@ -73,5 +75,44 @@ async function checkCollections(query: Query): Promise<Violation[]> {
   );
   return rows.map(({ id, logged, standing }) =>
     wrong(`order ${id} has ${standing} sales in the books and ${logged} in the event log`),
+  );
+}
+
+/** What stands of a statement is what its rows say, until it is being reversed. */
+async function checkStatements(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; state: string; gross: string; lines: string; posted: string }>(
+    `select s.id, s.state, s.gross::text as gross, lines.gross::text as lines, posted.amount::text as posted
+       from statements s
+            cross join lateral (select coalesce(sum(l.gross), 0) as gross from statement_lines l where l.statement_id = s.id) lines
+            cross join lateral (
+              select coalesce(-sum(l.amount), 0) as amount from journals j join journal_lines l on l.journal_id = j.id
+               where j.subject = 'statement' and j.subject_id = s.id and l.account = 'courier'
+                 and j.kind in ('SETTLEMENT', 'SETTLEMENT_BACK')) posted
+      where s.gross <> lines.gross
+         or case s.state when 'REVERSED' then posted.amount <> 0 when 'REVERSING' then false else posted.amount <> lines.gross end
+      order by s.id limit 20`,
+  );
+  return rows.map(({ id, state, gross, lines, posted }) =>
+    wrong(`statement ${id} of ${gross} is ${state}; its rows come to ${lines}, the books have ${posted}`),
+  );
+}
+
+/** What each courier has collected is settled, given up or open, which is below 0 where a paid delivery was corrected. */
+async function checkCouriers(query: Query): Promise<Violation[]> {
+  const rows = await query<{ id: number; collected: string; accounted: string }>(
+    `with sums as (
+       select l.party_id as courier_id, l.parcel_id, sum(l.amount) as open,
+              coalesce(-sum(l.amount) filter (where j.kind in ('SETTLEMENT', 'SETTLEMENT_BACK', 'DIFFERENCE', 'DIFFERENCE_BACK')), 0) as paid
+         from journal_lines l join journals j on j.id = l.journal_id
+        where l.account = 'courier' and l.parcel_id is not null group by 1, 2
+     ), couriers as (
+       select s.courier_id as id, sum(s.paid + s.open) as accounted,
+              sum(case when p.kind = 'DELIVERY' and p.state = 'DELIVERED' then p.cash_due else 0 end) as collected
+         from sums s join parcels p on p.id = s.parcel_id group by 1
+     )
+     select id, collected::text as collected, accounted::text as accounted from couriers where collected <> accounted order by id`,
+  );
+  return rows.map(({ id, collected, accounted }) =>
+    wrong(`courier ${id} has collected ${collected}; ${accounted} of it are settled, given up or open`),
   );
 }

@@ -11,7 +11,7 @@ export interface CommandRequest {
   path: string;
   by: Account;
   /** Reads the id of the order or payment from the body of an acknowledgement. */
-  madeId?: (body: unknown) => number;
+  madeId?: (body: unknown) => number | undefined;
   /** JSON, unless `form` is given. */
   body?: unknown;
   form?: { type: string; bytes: Buffer };

@@ -1,5 +1,17 @@
 import type { Random } from '../random.js';
 import { wait } from '../wait.js';
+import {
+  askReturn,
+  decideApproval,
+  handleReturn,
+  payAhead,
+  payByStatement,
+  payRefund,
+  reverseCash,
+  reverseStatement,
+  settleDifference,
+  takeCash,
+} from './cash.js';
 import { cancelOrder } from './cancel.js';
 import { checkOut } from './checkout.js';
 import { Client, type LoadOptions } from './client.js';
@@ -29,6 +41,16 @@ const clientGroups: readonly ClientGroup[] = [
   { count: 1, act: receiveParcel, pause: [60, 250] },
   { count: 1, act: voidParcel, pause: [120, 500] },
   { count: 1, act: handOverParcels, pause: [120, 500] },
+  { count: 1, act: takeCash, pause: [60, 250] },
+  { count: 1, act: reverseCash, pause: [120, 500] },
+  { count: 1, act: payAhead, pause: [60, 250] },
+  { count: 1, act: askReturn, pause: [60, 250] },
+  { count: 1, act: handleReturn, pause: [60, 250] },
+  { count: 1, act: payRefund, pause: [120, 500] },
+  { count: 1, act: payByStatement, pause: [200, 800] },
+  { count: 1, act: reverseStatement, pause: [300, 1_200] },
+  { count: 1, act: settleDifference, pause: [120, 500] },
+  { count: 1, act: decideApproval, pause: [60, 250] },
   { count: 1, act: payForPackage, pause: [60, 250] },
   { count: 1, act: decidePayment, pause: [60, 250] },
   { count: 1, act: moveSponsor, pause: [50, 200] },

@@ -16,21 +16,24 @@ const restockedShare = 0.7;
 export async function bookParcel(client: Client): Promise<void> {
   const { random, targets, shop } = client;
   if (targets.orders.length === 0) return;
-  let lines: KnownParcel['lines'] = [];
+  const { id: orderId } = random.pick(targets.recentOrders);
+  const number = client.newId();
+  let [lines, cashDue]: [KnownParcel['lines'], string] = [[], '0.00'];
   const command = client.begin('parcel-book', { key: client.newId() });
-  const request = requestBy(client, `orders/${random.pick(targets.recentOrders).id}/parcels`, {
+  const request = requestBy(client, `orders/${orderId}/parcels`, {
     courier_id: shop.seeded.courierId,
     anyway: true,
+    tracking_number: number,
   });
   const madeId = (body: unknown) => {
     const parcel = body as Parcel;
-    ({ lines } = parcel);
+    ({ lines, cash_due: cashDue } = parcel);
     return parcel.id;
   };
   const first = await client.send(command, { ...request, madeId });
   const isAgain = first.outcome === 'unknown' && !client.ended.aborted;
   const { madeId: id } = isAgain ? await client.send(command, { ...request, madeId }) : first;
-  if (id !== undefined) targets.parcels.push({ id, lines });
+  if (id !== undefined) targets.parcels.push({ id, orderId, number, cashDue, lines });
 }
 
 /** A courier reports any state of a recent parcel, in any order. */
@@ -76,10 +79,10 @@ export async function handOverParcels(client: Client): Promise<void> {
   await (random.chance(0.3) ? Promise.all([sign(), sign()]) : sign());
 }
 
-function recentParcel({ random, targets }: Client): KnownParcel | undefined {
+export function recentParcel({ random, targets }: Client): KnownParcel | undefined {
   return targets.parcels.length === 0 ? undefined : random.pick(targets.recentParcels);
 }
 
-function requestBy({ random, shop }: Client, path: string, body: object = {}): CommandRequest {
+export function requestBy({ random, shop }: Client, path: string, body: object = {}): CommandRequest {
   return { method: 'POST', path: `/api/v1/${path}`, by: random.pick(shop.seeded.admins), body };
 }

@@ -7,6 +7,9 @@ interface KnownOrder {
 
 export interface KnownParcel {
   id: number;
+  orderId: number;
+  number: string;
+  cashDue: string;
   lines: readonly { order_line_id: number; quantity: number }[];
 }
 
@@ -15,6 +18,10 @@ export class Targets {
   readonly orders: KnownOrder[] = [];
   readonly parcels: KnownParcel[] = [];
   readonly payments: number[];
+  readonly approvals: number[] = [];
+  readonly returns: { id: number; orderLineId: number }[] = [];
+  /** How many statements were to be applied: about as many have ids. */
+  statements = 0;
 
   constructor({ pendingPayments }: SeededShop) {
     this.payments = [...pendingPayments];

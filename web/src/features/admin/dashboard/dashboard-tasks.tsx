@@ -16,7 +16,7 @@ export function DashboardTasks({ dashboard, now }: DashboardTasksProps) {
   const may = usePermissions();
   const titleId = useId();
   const tasks = useTasks();
-  if (!may(...Object.values(taskNeeds), dashboardNeeds.out_of_stock)) return null;
+  if (!may(...Object.values(taskNeeds).flat(), dashboardNeeds.out_of_stock)) return null;
   const low = { name: 'low_stock' as const, count: dashboard?.out_of_stock ?? 0, oldest: null };
   const waiting = [...(tasks ?? []), low].filter(({ count }) => count > 0);
   return (

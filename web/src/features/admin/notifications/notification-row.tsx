@@ -20,6 +20,7 @@ const icons = {
 
 /** The page of the notification's subject; null without one. */
 function findPath({
+  type,
   order_id,
   product_id,
   payment_id,
@@ -28,12 +29,15 @@ function findPath({
   approval_id,
   parcel_id,
   return_id,
+  courier_id,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
   if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
+  if (courier_id !== undefined) return '/admin?section=cash&tab=differences';
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
+  if (type === 'cash') return '/admin?section=cash';
   if (product_id !== undefined) return productFormPath(product_id);
   if (thread_id !== undefined) return `/admin?section=inbox&thread=${thread_id}`;
   return payment_id === undefined ? null : paymentPath(payment_id);

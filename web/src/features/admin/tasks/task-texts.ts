@@ -47,6 +47,18 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     place: 'Parcels',
     to: '/admin?section=parcels&tab=disagreements',
   },
+  approvals: {
+    one: 'request to decide',
+    many: 'requests to decide',
+    place: 'Approvals',
+    to: '/admin?section=approvals',
+  },
+  late_cash: {
+    one: 'parcel that a courier has not paid',
+    many: 'parcels that couriers have not paid',
+    place: 'Cash',
+    to: '/admin?section=cash',
+  },
   refunds: { one: 'refund to pay', many: 'refunds to pay', place: 'Cash', to: '/admin?section=cash&tab=refunds' },
   differences: {
     one: 'difference to settle',

@@ -14,7 +14,7 @@ export function useTasks(): readonly Task[] | undefined {
     queryKey: tasksKey(),
     queryFn: ({ signal }) => getJson<Task[]>(tasksPath, signal),
     refetchInterval: liveLimits.fallbackPollMs,
-    enabled: may(...Object.values(taskNeeds)),
+    enabled: may(...Object.values(taskNeeds).flat()),
   }).data;
 }
 
@@ -22,7 +22,15 @@ export function useTasks(): readonly Task[] | undefined {
 export function useLiveTasks(): void {
   const client = useQueryClient();
   useRefetchSoon(
-    ['dashboard.changed', 'parcel.changed', 'confirmation.changed', 'review.changed', 'inbox.changed'],
+    [
+      'dashboard.changed',
+      'parcel.changed',
+      'confirmation.changed',
+      'review.changed',
+      'inbox.changed',
+      'cash.changed',
+      'return.changed',
+    ],
     () => void client.invalidateQueries({ queryKey: tasksKey() }),
   );
 }
