@@ -8,5 +8,5 @@ export const isRepaidSql = (orderId: string) =>
   `exists (select from refunds r where r.order_id = ${orderId} and r.kind = 'CANCELLED' and r.state <> 'VOID')`;
 
 /** SQL condition: a refund of an order or of a package's payment is to be paid. @param id SQL expression. */
-export const owesRefundSql = (subject: 'order_id' | 'payment_id', id: string) =>
-  `exists (select from refunds r where r.${subject} = ${id} and r.state = 'OWED')`;
+export const owesRefundSql = (column: 'order_id' | 'payment_id', id: string) =>
+  `exists (select from refunds r where r.${column} = ${id} and r.state = 'OWED')`;

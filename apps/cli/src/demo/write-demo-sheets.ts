@@ -96,7 +96,7 @@ function courierStatuses(parcels: readonly DemoParcel[], now: Date): string[][] 
 /** Each verdict once, when it is added after the statements of the demo. */
 function tcsStatement(parcels: readonly DemoParcel[]): string[][] {
   const ofTcs = parcels.filter(({ is_tcs, tracking_number: number }) => is_tcs && number !== null);
-  const numberOf = (parcel: DemoParcel | undefined) => parcel?.tracking_number ?? '';
+  const readNumber = (parcel: DemoParcel | undefined) => parcel?.tracking_number ?? '';
   const owed = ofTcs.filter(({ state, open, due }) => state === 'DELIVERED' && open > 0 && open === due);
   const [matched, part, less, returned] = owed;
   const before = ofTcs.findLast(({ state, due }) => state === 'DELIVERED' && due === 0);
@@ -106,14 +106,14 @@ function tcsStatement(parcels: readonly DemoParcel[]): string[][] {
   const sent = ofTcs.findLast(({ state }) => ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'].includes(state));
   return [
     statementHead,
-    statementRow(numberOf(matched), matched?.due ?? 0),
-    statementRow(numberOf(part), 500, { kind: 'Part payment' }),
-    statementRow(numberOf(less), (less?.due ?? 0) - 48),
-    statementRow(numberOf(sent), sent?.due ?? 0),
-    statementRow(numberOf(back), back?.due ?? 0),
-    statementRow(numberOf(returned), 0, { charges: 90, kind: 'RTO' }),
-    statementRow(numberOf(paid), paid?.due ?? 0, { charges: 0 }),
-    statementRow(numberOf(before), before?.amount ?? 0),
+    statementRow(readNumber(matched), matched?.due ?? 0),
+    statementRow(readNumber(part), 500, { kind: 'Part payment' }),
+    statementRow(readNumber(less), (less?.due ?? 0) - 48),
+    statementRow(readNumber(sent), sent?.due ?? 0),
+    statementRow(readNumber(back), back?.due ?? 0),
+    statementRow(readNumber(returned), 0, { charges: 90, kind: 'RTO' }),
+    statementRow(readNumber(paid), paid?.due ?? 0, { charges: 0 }),
+    statementRow(readNumber(before), before?.amount ?? 0),
     statementRow('DEMO-999999', 1850),
     statementRow('', 0, { charges: 250, kind: 'Adjustment' }),
   ];

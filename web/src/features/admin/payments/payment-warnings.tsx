@@ -20,16 +20,16 @@ export const hasDoubts = ({ warnings, image_matches: images, advance_matches: ad
 export function PaymentWarnings({ payment }: { payment: PackagePayment }) {
   if (!hasDoubts(payment)) return null;
   const { id, warnings, image_matches: images, advance_matches: advances } = payment;
-  const paymentsOf = (isSame: boolean) =>
+  const listPayments = (isSame: boolean) =>
     images.filter(({ is_same: same }) => same === isSame).map((match) => match.payment_id);
-  const ordersOf = (isSame: boolean) =>
+  const listOrders = (isSame: boolean) =>
     advances.filter(({ is_same: same }) => same === isSame).map((match) => match.order_id);
   return (
     <ul aria-label={`Warnings about payment #${id}`} className="grid basis-full gap-1 text-[15px] max-xl:order-1">
-      <ImageWarning text="Also in" ids={paymentsOf(true)} />
-      <ImageWarning text="Also in the advance of" noun="order" ids={ordersOf(true)} />
-      <ImageWarning text="Looks like the image of" ids={paymentsOf(false)} />
-      <ImageWarning text="Looks like the advance of" noun="order" ids={ordersOf(false)} />
+      <ImageWarning text="Also in" ids={listPayments(true)} />
+      <ImageWarning text="Also in the advance of" noun="order" ids={listOrders(true)} />
+      <ImageWarning text="Looks like the image of" ids={listPayments(false)} />
+      <ImageWarning text="Looks like the advance of" noun="order" ids={listOrders(false)} />
       {warnings.map(({ code, accounts }) => (
         <Warning key={code} text={texts[code]}>
           {accounts.map((account) => (

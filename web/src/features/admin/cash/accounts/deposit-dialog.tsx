@@ -44,7 +44,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: reread,
   });
-  const fieldOf = (name: keyof Draft) => ({
+  const bindField = (name: keyof Draft) => ({
     value: draft[name],
     error: problems[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
@@ -55,9 +55,9 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>Cash in hand that was brought to the bank.</p>
         <ProblemsNote {...note} />
-        <TextField label="Amount (PKR)" inputMode="decimal" autoComplete="off" {...fieldOf('amount')} />
-        <TextField label="Day" type="date" {...fieldOf('on')} />
-        <TextField label="Reference (optional)" autoComplete="off" {...fieldOf('reference')} />
+        <TextField label="Amount (PKR)" inputMode="decimal" autoComplete="off" {...bindField('amount')} />
+        <TextField label="Day" type="date" {...bindField('on')} />
+        <TextField label="Reference (optional)" autoComplete="off" {...bindField('reference')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" size="small" onClick={onClose}>
             Cancel

@@ -53,9 +53,9 @@ export function WithheldTaxes() {
       </h3>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label="Month" value={month} onChange={({ target }) => narrow({ month: target.value })}>
-          {months.map((name) => (
-            <option key={name} value={name}>
-              {formatMonth(`${name}-15T00:00:00Z`)}
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(`${each}-15T00:00:00Z`)}
             </option>
           ))}
         </SelectField>
