@@ -223,3 +223,26 @@ test('courier statuses: two sheets about the same parcels at once, in opposite o
     expect(await eventsOf('ParcelHandedOver', parcel)).toBe(1);
   }
 });
+
+const journalsOf = async ({ order_id: orderId }: Parcel) =>
+  (
+    await shop.query<{ kind: string }>(
+      `select kind from journals where id in (select journal_id from journal_lines where order_id = $1) order by id`,
+      [orderId],
+    )
+  ).map(({ kind }) => kind);
+
+test('courier statuses: rows about one order see what the rows before them have posted', async () => {
+  const late = await numbered(['WITH_COURIER', 'LOST']);
+  await desk.setStatus(late.order_id, 'PROCESSING');
+  made += 1;
+  const number = `TCS-${7_000 + made}`;
+  await desk.parcel(late.order_id, ['WITH_COURIER'], { tracking_number: number });
+  await sheets.apply(
+    await sheets.check([
+      `${late.tracking_number},Delivered,2026-06-04 10:00,`,
+      `${number},Delivered,2026-06-04 11:00,`,
+    ]),
+  );
+  expect(await journalsOf(late)).toEqual(['COLLECTION', 'OVERPAYMENT']);
+});

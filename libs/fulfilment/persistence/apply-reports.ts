@@ -78,7 +78,8 @@ export async function applyReports(
   const results = new Map<Report, AppliedReport>();
   const journals: Journal[] = [];
   for (const [nth, round] of rounds.entries()) {
-    // What the round before has changed is read again.
+    // What the round before has changed is read again, the books of its orders too.
+    await postJournals(work, journals.splice(0));
     const current =
       nth === 0
         ? locked
