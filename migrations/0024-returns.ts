@@ -20,6 +20,7 @@ export class Returns extends Migration {
   decided_at     timestamptz,
   decline_reason text,
   parcel_id      int references parcels (id),
+  replacement_id int references parcels (id),
   created_at     timestamptz not null default now(),
   ended_at       timestamptz
 )`);
@@ -27,6 +28,7 @@ export class Returns extends Migration {
     this.addSql(`create index returns_by_state on returns (state, id)`);
     this.addSql(`create index returns_by_user on returns (user_id, id)`);
     this.addSql(`create index returns_by_parcel on returns (parcel_id) where parcel_id is not null`);
+    this.addSql(`create index returns_by_replacement on returns (replacement_id) where replacement_id is not null`);
     this.addSql(`create table return_lines (
   return_id     int not null references returns (id),
   order_line_id int not null,

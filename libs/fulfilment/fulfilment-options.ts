@@ -16,13 +16,6 @@ export interface ParcelReturns {
     parcel: { id: number; kind: ParcelKind; lines: readonly ParcelUnits[] },
     returnId: number,
   ): Promise<void>;
-  /** A replacement with these lines is withdrawn. @param standing units of each line that other replacements of the order hold or brought. */
-  withdraw(
-    work: Work,
-    order: ParcelledOrder,
-    lines: readonly ParcelUnits[],
-    standing: ReadonlyMap<number, number>,
-  ): Promise<void>;
   /** Units of lines of an order that came back without a parcel. */
   receivedByHand(query: Query, orderId: number): Promise<ReadonlyMap<number, number>>;
   /** A pickup has come in; its units move, and what it returns posts its journals. @returns undefined for one that no return asked for. */

@@ -2,18 +2,26 @@ import { returnMessages } from '@soulvia/contracts';
 import type { ParcelReturns } from '@soulvia/fulfilment';
 import { InvalidInput } from '@soulvia/kernel';
 import { ReturnStateRefused } from './domain/errors.js';
-import { returnReopened, returnReplaced, returnWithdrawn } from './domain/events.js';
+import { returnReplaced, returnWithdrawn } from './domain/events.js';
 import { assertAwaited } from './domain/receive-return.js';
-import { assertPickup, assertReplacement, findReopened } from './domain/parcel-of-return.js';
+import { assertPickup, assertReplacement } from './domain/parcel-of-return.js';
 import { applyReceipt } from './persistence/apply-receipt.js';
 import { withoutWithdrawn } from './persistence/lock-return.js';
-import { lockReturn, lockReturnOfParcel, lockReturnsOfOrder, saveParcel, saveReturn } from './persistence/returns.js';
-import { findReceivedUnits, findReplaceable, findUnitsByHand } from './persistence/received-units.js';
+import {
+  lockReturn,
+  lockReturnOfParcel,
+  lockReturnsOfOrder,
+  saveParcel,
+  saveReplacement,
+  saveReturn,
+} from './persistence/returns.js';
+import { findReceivedUnits, findUnitsByHand } from './persistence/received-units.js';
 
 /** What returns do when parcels move. */
 export const parcelReturns: ParcelReturns = {
   async book(work, order, parcel, returnId) {
-    const facts = await withoutWithdrawn(work.query, await lockReturn(work.query, order.id, returnId));
+    const locked = await lockReturn(work.query, order.id, returnId);
+    const [facts = locked] = await withoutWithdrawn(work.query, [locked]);
     if (parcel.kind === 'DELIVERY') throw new InvalidInput({ return_id: [returnMessages.noDelivery] });
     if (parcel.kind === 'PICKUP') {
       assertPickup(facts, parcel.lines);
@@ -21,15 +29,9 @@ export const parcelReturns: ParcelReturns = {
     }
     assertReplacement(facts, parcel.lines, await findReceivedUnits(work.query, returnId));
     await saveReturn(work.query, returnId, { state: 'REPLACED' });
+    await saveReplacement(work.query, returnId, parcel.id);
     const subject = { return_id: returnId, order_id: order.id, user_id: facts.userId };
     work.record(returnReplaced, returnId, { ...subject, parcel_id: parcel.id });
-  },
-
-  async withdraw(work, order, lines, standing) {
-    const found = findReopened(await findReplaceable(work.query, order.id), lines, standing);
-    if (!found) return;
-    await saveReturn(work.query, found.id, { state: 'RECEIVED' });
-    work.record(returnReopened, found.id, { return_id: found.id, order_id: order.id, user_id: found.userId });
   },
 
   receivedByHand: findUnitsByHand,
@@ -42,7 +44,7 @@ export const parcelReturns: ParcelReturns = {
   },
 
   async correct(work, order) {
-    const returns = await lockReturnsOfOrder(work.query, order.id);
+    const returns = await withoutWithdrawn(work.query, await lockReturnsOfOrder(work.query, order.id));
     for (const { id, state, userId, parcelId } of returns) {
       if (state === 'RECEIVED' || state === 'REFUNDED' || state === 'REPLACED') throw new ReturnStateRefused(state);
       if ((state !== 'REQUESTED' && state !== 'APPROVED') || parcelId !== null) continue;

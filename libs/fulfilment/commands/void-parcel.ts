@@ -1,11 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postJournals } from '@soulvia/books';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { decideMove } from '../domain/move-parcel.js';
-import { FULFILMENT_OPTIONS, type FulfilmentOptions } from '../fulfilment-options.js';
 import { applyMove } from '../persistence/apply-move.js';
-import { findReplacedUnits } from '../persistence/gone-units.js';
 import { lockParcel } from '../persistence/lock-parcel.js';
 import { keepAction } from '../persistence/reports.js';
 
@@ -21,10 +18,7 @@ export class VoidParcel extends Command<void> {
 
 @CommandHandler(VoidParcel)
 export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(FULFILMENT_OPTIONS) private readonly options: Pick<FulfilmentOptions, 'returns'>,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ parcelId, by }: VoidParcel): Promise<void> {
     return this.unitOfWork.run(async (work) => {
@@ -33,8 +27,6 @@ export class VoidParcelHandler implements ICommandHandler<VoidParcel> {
       const move = decideMove(parcel, order, 'VOID');
       const journals = await applyMove(work, parcel, order, move, { advice: null, at });
       await keepAction(work.query, parcelId, { state: 'VOID', note: null, at, by });
-      if (parcel.kind === 'REPLACEMENT')
-        await this.options.returns.withdraw(work, order, parcel.lines, await findReplacedUnits(work.query, order.id));
       await postJournals(work, journals);
     });
   }

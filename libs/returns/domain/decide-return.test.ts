@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { returnStates, type ReturnState } from '@soulvia/contracts';
 import { assertWithdrawable, decideReturn } from './decide-return.js';
-import { assertPickup, assertReplacement, findReopened } from './parcel-of-return.js';
+import { assertPickup, assertReplacement } from './parcel-of-return.js';
 import type { ReturnFacts } from './return.js';
 
 const facts = (state: ReturnState, parcelId: number | null = null): ReturnFacts => ({
@@ -48,15 +48,4 @@ test('return: its pickup is for its units, a replacement for those that were tak
     assertReplacement(facts('RECEIVED'), [{ orderLineId: 1, quantity }], new Map([[1, 1]]));
   replace(1);
   expect(() => replace(2)).toThrow('At most the units that were taken back');
-});
-
-test('replacement: withdrawn, the newest return of its units waits again, unless what stands replaces all', () => {
-  const units = (quantity: number) => [{ orderLineId: 1, quantity }];
-  const replaced = [
-    { id: 9, userId: 1, accepted: units(1) },
-    { id: 8, userId: 1, accepted: units(2) },
-  ];
-  const find = (quantity: number, standing: number) =>
-    findReopened(replaced, units(quantity), new Map([[1, standing]]))?.id;
-  expect([find(1, 2), find(2, 1), find(1, 3), find(3, 0)]).toEqual([9, 8, undefined, undefined]);
 });

@@ -34,34 +34,3 @@ export function assertReplacement(
   const isTooMuch = lines.some(({ orderLineId, quantity }) => quantity > (accepted.get(orderLineId) ?? 0));
   if (isTooMuch) throw new InvalidInput({ lines: [returnMessages.replacementLines] });
 }
-
-/** A return whose replacement was booked. */
-export interface ReplacedReturn {
-  id: number;
-  userId: number;
-  /** Units that the shop took back. */
-  accepted: readonly Units[];
-}
-
-/**
- * Which return waits for a replacement again after one with these lines was withdrawn: none where the others replace all.
- *
- * @param replaced the returns of the order whose replacement was booked.
- * @param standing units of each line that other replacements hold or brought.
- */
-export function findReopened(
-  replaced: readonly ReplacedReturn[],
-  lines: readonly Units[],
-  standing: ReadonlyMap<number, number>,
-): ReplacedReturn | undefined {
-  const countUnits = (of: readonly ReplacedReturn[], lineId: number) =>
-    of
-      .flatMap(({ accepted }) => accepted)
-      .reduce((sum, unit) => sum + (unit.orderLineId === lineId ? unit.quantity : 0), 0);
-  const isMissing = lines.every(
-    ({ orderLineId: id, quantity }) => countUnits(replaced, id) - (standing.get(id) ?? 0) >= quantity,
-  );
-  return replaced.find(
-    (one) => isMissing && lines.every(({ orderLineId: id, quantity }) => countUnits([one], id) >= quantity),
-  );
-}

@@ -162,7 +162,7 @@ describe('returns', () => {
     expect(booked.status).toBe(201);
     expect((await read(id)).state).toBe('REPLACED');
     await desk.post(`parcels/${(booked.body as Parcel).id}/void`);
-    expect((await read(id)).state).toBe('RECEIVED');
+    await eventually(async () => expect((await read(id)).state).toBe('RECEIVED'));
     expect((await desk.book(order.id, replacement)).status).toBe(201);
     expect((await desk.book(order.id, replacement)).body).toMatchObject({ code: 'PARCEL_OPEN' });
   });

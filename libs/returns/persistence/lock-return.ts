@@ -21,12 +21,16 @@ export async function lockReturnWithOrder(query: Query, returnId: number, orderI
   const found = await findOrderOfReturn(query, returnId);
   if (orderId !== undefined && found !== orderId) throw new NotFound('Return');
   const order = await lockParcelledOrder(query, found);
-  const facts = await lockReturn(query, found, returnId);
-  return { order, facts: await withoutWithdrawn(query, facts) };
+  const locked = await lockReturn(query, found, returnId);
+  const [facts = locked] = await withoutWithdrawn(query, [locked]);
+  return { order, facts };
 }
 
-export async function withoutWithdrawn(query: Query, facts: ReturnFacts): Promise<ReturnFacts> {
-  if (facts.parcelId === null) return facts;
-  const pickups = await findPickups(query, [facts.parcelId]);
-  return pickups.has(facts.parcelId) ? facts : { ...facts, parcelId: null };
+/** Returns with a pickup that was withdrawn counted as none. */
+export async function withoutWithdrawn(query: Query, returns: readonly ReturnFacts[]): Promise<ReturnFacts[]> {
+  const pickups = await findPickups(
+    query,
+    returns.flatMap(({ parcelId }) => parcelId ?? []),
+  );
+  return returns.map((one) => (one.parcelId === null || pickups.has(one.parcelId) ? one : { ...one, parcelId: null }));
 }

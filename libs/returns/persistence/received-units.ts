@@ -1,5 +1,4 @@
 import type { Query } from '@soulvia/platform/database';
-import type { ReplacedReturn } from '../domain/parcel-of-return.js';
 
 /** Units of a return that the shop took back, by line. */
 export async function findReceivedUnits(query: Query, returnId: number): Promise<Map<number, number>> {
@@ -8,17 +7,6 @@ export async function findReceivedUnits(query: Query, returnId: number): Promise
     [returnId],
   );
   return new Map(rows.map(({ order_line_id, units }) => [order_line_id, units]));
-}
-
-/** Units of the replaced returns of a locked order that the shop took back, by return, newest first. */
-export async function findReplaceable(query: Query, orderId: number): Promise<ReplacedReturn[]> {
-  return query<ReplacedReturn>(
-    `select r.id, r.user_id as "userId",
-            json_agg(json_build_object('orderLineId', l.order_line_id, 'quantity', l.restocked + l.written_off)) as accepted
-       from returns r join return_lines l on l.return_id = r.id
-      where r.order_id = $1 and r.state = 'REPLACED' group by r.id order by r.id desc`,
-    [orderId],
-  );
 }
 
 /** Units of lines of an order that came back over the counter, and are not with the buyer again. */

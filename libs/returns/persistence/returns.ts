@@ -115,6 +115,17 @@ export async function saveParcel(query: Query, returnId: number, parcelId: numbe
   await query('update returns set parcel_id = $2 where id = $1', [returnId, parcelId]);
 }
 
+/** Notes the parcel that replaces the units of a locked return. */
+export async function saveReplacement(query: Query, returnId: number, parcelId: number): Promise<void> {
+  await query('update returns set replacement_id = $2 where id = $1', [returnId, parcelId]);
+}
+
+/** The return that a parcel replaces. */
+export async function findReplaced(query: Query, parcelId: number): Promise<number | undefined> {
+  const [row] = await query<{ id: number }>('select id from returns where replacement_id = $1', [parcelId]);
+  return row?.id;
+}
+
 /** Gives the returns of an order to the account that has it now. */
 export async function giveReturns(query: Query, orderId: number, userId: number): Promise<void> {
   await query('update returns set user_id = $2 where order_id = $1', [orderId, userId]);
