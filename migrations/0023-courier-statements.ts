@@ -73,6 +73,7 @@ export class CourierStatements extends Migration {
     this.addSql(`create index cash_differences_open on cash_differences (courier_id) where state = 'OPEN'`);
     this.addSql(`create index cash_differences_statement on cash_differences (statement_id, row)`);
     this.addSql(`create index cash_differences_user on cash_differences (user_id) where note is not null`);
+    this.addSql(`create index cash_differences_order on cash_differences (order_id) where order_id is not null`);
     this.addSql(`create index cash_differences_parcel on cash_differences (parcel_id) where parcel_id is not null`);
     // Its bytes may be imported once more.
     this.addSql(`alter table imports add column is_undone boolean not null default false`);

@@ -51,16 +51,20 @@ export function decideSettlement(
     ]);
   if (kind === 'CHARGE') return undefined;
   // What a row paid beyond its parcel was posted without it.
-  const parcel = statementId === null ? { parcelId: parcelId ?? undefined } : {};
+  const isOfRow = statementId !== null || !cash || parcelId === null;
+  const over = isOfRow ? amount : takeSmaller(amount, computeOwed(cash, parcelId).negated());
+  if (!over.isPositive()) return undefined;
   const order = { orderId: orderId ?? undefined };
   return post(difference, [
-    { account: 'courier', partyId, ...order, ...parcel, amount },
-    { account: 'differences', ...order, amount: amount.negated() },
+    { account: 'courier', partyId, ...order, ...(isOfRow ? {} : { parcelId }), amount: over },
+    { account: 'differences', ...order, amount: over.negated() },
   ]);
 }
 
 const post = ({ id }: OpenDifferenceFacts, lines: Parameters<typeof Journal.make>[1]) =>
   Journal.make({ kind: 'DIFFERENCE', subject: 'difference', subjectId: id }, lines);
+
+const takeSmaller = (one: Money, other: Money) => (one.paisa < other.paisa ? one : other);
 
 /** What is missing of a parcel is not asked for any more, as far as it is still open. */
 function giveUp(
@@ -71,7 +75,7 @@ function giveUp(
   const { parcelId, amount, courierId: partyId } = difference;
   if (!cash || parcelId === null) return undefined;
   const open = computeOwed(cash, parcelId);
-  const given = open.paisa < amount.paisa ? open : amount;
+  const given = takeSmaller(open, amount);
   if (!given.isPositive()) return undefined;
   const parcel = { orderId: cash.orderId, parcelId };
   return post(difference, [

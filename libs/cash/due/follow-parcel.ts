@@ -1,5 +1,6 @@
+import type { ParcelState } from '@soulvia/contracts';
 import { findParcelNumbers, parcelCorrected, parcelDelivered } from '@soulvia/fulfilment';
-import { lockOrderCash } from '@soulvia/ordering';
+import { lockOrderCash, orderClaimed } from '@soulvia/ordering';
 import type { DueHandler, EventHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
 import { computeOwed } from '../domain/statement-journals.js';
@@ -9,26 +10,34 @@ import {
   openDifferences,
   settleDifferences,
 } from '../persistence/differences.js';
+import { giveNotes } from '../persistence/notes.js';
 import { scheduleLateCash } from './report-late-cash.js';
 
 interface OfParcel {
   parcel_id: number;
   order_id: number;
+  from?: ParcelState;
 }
 
 type Handle = EventHandler<OfParcel & Record<string, unknown>>['handle'];
 
-const correct: Handle = ({ body }, work) => followParcel(work, body);
+const correct: Handle = async ({ body }, work) => {
+  if (body.from === 'DELIVERED') await followParcel(work, body);
+};
 
 const deliver: Handle = async ({ body }, work) => {
   await scheduleLateCash(work);
   if (await hasOpenCorrection(work.query, body.parcel_id)) await followParcel(work, body);
 };
 
+const followOwner: EventHandler<{ order_id: number; to_user_id: number }>['handle'] = ({ body }, work) =>
+  giveNotes(work.query, body.order_id, body.to_user_id);
+
 /** A parcel that was paid and was not delivered after all was paid too much, until it is delivered again. */
 export const paidParcelHandlers: readonly DueHandler[] = [
   { kind: { name: 'difference-of-corrected-parcel' }, listensTo: parcelCorrected, handle: correct },
   { kind: { name: 'difference-of-delivered-parcel' }, listensTo: parcelDelivered, handle: deliver },
+  { kind: { name: 'notes-of-claimed-order' }, listensTo: orderClaimed, handle: followOwner },
 ];
 
 async function followParcel(work: Work, { parcel_id: parcelId, order_id: orderId }: OfParcel): Promise<void> {

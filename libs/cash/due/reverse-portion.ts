@@ -11,7 +11,8 @@ import { lockOrderCash, saveOrderCash } from '@soulvia/ordering';
 import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import { statementReversed } from '../domain/events.js';
-import { findUnreversed, settleDifferences } from '../persistence/differences.js';
+import { computeOwed } from '../domain/statement-journals.js';
+import { findUnreversed, lockOpenOfParcels, settleDifferences } from '../persistence/differences.js';
 import { findCollectedParcels } from '../persistence/statement-lines.js';
 import { lockStatement, noteReversed, setStatementState, type StatementRecord } from '../persistence/statements.js';
 
@@ -42,7 +43,8 @@ async function reverseRows(work: SqlWork, { id, reversed }: StatementRecord): Pr
   const journals = await readSubjectJournals(work.query, settlement, [id], { after: reversed, limit: portionSize });
   if (journals.length === 0) return false;
   await noteReversed(work.query, id, journals.length);
-  await reverse(work, journals, 'SETTLEMENT_BACK', await findCollectedParcels(work.query, id));
+  const cashes = await reverse(work, journals, 'SETTLEMENT_BACK', await findCollectedParcels(work.query, id));
+  await closeCorrections(work, cashes);
   return true;
 }
 
@@ -53,6 +55,11 @@ async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promi
   const ids = differences.map((difference) => difference.id);
   const settled = { kind: 'DIFFERENCE', subject: 'difference' } as const;
   const journals = await readSubjectJournals(work.query, settled, ids, { after: 0, limit: portionSize });
+  // Orders are locked before their differences.
+  await lockOrderCash(
+    work.query,
+    differences.flatMap(({ order_id: orderId }) => orderId ?? []),
+  );
   await settleDifferences(work, differences, { how: 'reversed', note: null, by: null });
   await reverse(work, journals, 'DIFFERENCE_BACK');
   return true;
@@ -64,7 +71,7 @@ async function reverse(
   journals: readonly JournalFacts[],
   kind: JournalFact['kind'],
   collected: ReadonlySet<number> = new Set(),
-): Promise<void> {
+): Promise<OrderCash[]> {
   const findOrderId = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
   const orderIds = new Set(journals.flatMap((journal) => findOrderId(journal) ?? []));
   const locked = await lockOrderCash(work.query, [...orderIds]);
@@ -76,11 +83,22 @@ async function reverse(
     cash?.collect(...both);
     return both;
   });
-  await saveOrderCash(
-    work,
-    [...locked.values()].map(({ cash }) => cash),
-  );
+  const cashes = [...locked.values()].map(({ cash }) => cash);
+  await saveOrderCash(work, cashes);
   await postJournals(work, reversals);
+  return cashes;
+}
+
+/** Parcels whose delivery was corrected after they were paid are not paid too much any more. */
+async function closeCorrections(work: SqlWork, cashes: readonly OrderCash[]): Promise<void> {
+  const lines = cashes.flatMap(({ journals }) => journals.flatMap((journal) => journal.lines));
+  const parcelIds = new Set(lines.flatMap(({ parcelId }) => parcelId ?? []));
+  const found = await lockOpenOfParcels(work, 'OVER', [...parcelIds]);
+  const closed = found.filter(({ statement_id: statementId, parcel_id: parcelId, order_id: orderId }) => {
+    const cash = cashes.find((one) => one.orderId === orderId);
+    return statementId === null && parcelId !== null && cash && computeOwed(cash, parcelId).paisa >= 0;
+  });
+  await settleDifferences(work, closed, { how: 'closed', note: null, by: null });
 }
 
 /** A delivery from before the books that a row collected is as it was, unless it was corrected since. */

@@ -77,6 +77,19 @@ test('differences: a delivery that is corrected after it was paid opens one, whi
   await statements.expectBalanced();
 });
 
+test('differences: one of a corrected delivery closes when the statement that paid it is taken back', async () => {
+  const parcel = await statements.parcel();
+  const { id } = await statements.apply([cod(parcel.number, parcel.due)]);
+  await desk.post(`parcels/${parcel.id}/correct`, { state: 'OUT_FOR_DELIVERY', reason: 'Not at the door' });
+  const ofParcel = async (state: string) =>
+    (await statements.differences(`kind=OVER&state=${state}`)).filter(({ parcel_id: of }) => of === parcel.id);
+  await eventually(async () => expect(await ofParcel('OPEN')).toHaveLength(1));
+  await statements.reverse(id);
+  expect(await ofParcel('SETTLED')).toMatchObject([{ how: 'closed' }]);
+  expect(await statements.stateOf(parcel)).toBe('NONE');
+  await statements.expectBalanced();
+});
+
 test('cash: what a courier owes is listed by age, with the parcels for a letter, and in sum', async () => {
   const other = new StatementDesk(shop, await ParcelDesk.open(shop, { settle_days: 5 }, desk.owner));
   const [late, fresh, road] = [await other.parcel(), await other.parcel(), await other.parcel(['WITH_COURIER'])];

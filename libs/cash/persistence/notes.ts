@@ -27,6 +27,12 @@ export async function findNotes(query: Query, orderId: number): Promise<Map<numb
   return new Map(rows.map(({ journal_id: id, note }) => [id, note]));
 }
 
+/** Gives what was written about an order to the account that has it now, with which it is erased. */
+export async function giveNotes(query: Query, orderId: number, userId: number): Promise<void> {
+  await query('update cash_notes set user_id = $2 where order_id = $1', [orderId, userId]);
+  await query('update cash_differences set user_id = $2 where order_id = $1', [orderId, userId]);
+}
+
 /** Deletes what was written about the orders of a user whose account is being erased. */
 export async function eraseCashNotes(query: Query, userId: number): Promise<void> {
   await query('delete from cash_notes where user_id = $1', [userId]);
