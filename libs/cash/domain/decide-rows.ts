@@ -1,5 +1,5 @@
 import { Journal, type OrderCash, sellForCash, standing } from '@soulvia/books';
-import type { DifferenceKind } from '@soulvia/contracts';
+import type { DifferenceKind, ParcelKind } from '@soulvia/contracts';
 import { decideLine, type ExpectedCharges, isPayment, type LineDecision, type PaidParcel } from './decide-line.js';
 import { type LineSubject, computeOwed, makeSettlement } from './statement-journals.js';
 import type { StatementRow } from './statement-row.js';
@@ -10,6 +10,8 @@ export interface StatedParcel {
   courierId: number;
   /** The buyer of its order. */
   userId: number;
+  /** Only a delivery collects. */
+  kind: ParcelKind;
   /** Its state before the statement reported its delivery. */
   foundIn: PaidParcel['foundIn'];
   /** Of its order, with what deliveries of this transaction post. Collects what the rows post. */
@@ -88,9 +90,16 @@ function describePaid(parcel: StatedParcel, row: StatementRow, paidBy: number | 
 }
 
 /** Whether a row pays for a delivery of before the books that nothing has paid since. */
-function isBefore({ id, cash, foundIn }: StatedParcel, row: StatementRow): boolean {
+function isBefore({ id, kind, cash, foundIn }: StatedParcel, row: StatementRow): boolean {
   const isPaid = standing(cash.journals).some(({ subject, subjectId }) => subject === 'parcel' && subjectId === id);
-  return cash.state === 'BEFORE' && foundIn === 'DELIVERED' && !isPaid && isPayment(row) && row.gross.isPositive();
+  return (
+    kind === 'DELIVERY' &&
+    cash.state === 'BEFORE' &&
+    foundIn === 'DELIVERED' &&
+    !isPaid &&
+    isPayment(row) &&
+    row.gross.isPositive()
+  );
 }
 
 const sell = ({ id: parcelId, courierId, cash }: StatedParcel, { gross }: StatementRow) =>

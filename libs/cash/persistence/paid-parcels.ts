@@ -48,7 +48,8 @@ export async function lockPaidParcels(
     const foundIn = before.get(parcel.id)?.parcel.state;
     // As it is under the lock: the number may have been corrected before.
     const of = parcel.trackingNumber?.toUpperCase();
-    if (of && cash && foundIn) parcels.set(of, { id: parcel.id, courierId, userId: order.user_id, foundIn, cash });
+    if (of && cash && foundIn)
+      parcels.set(of, { id: parcel.id, courierId, kind: parcel.kind, userId: order.user_id, foundIn, cash });
   }
   return { parcels, delivered };
 }
