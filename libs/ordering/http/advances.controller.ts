@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Res, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UploadedFiles } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Sessions } from '@soulvia/accounts';
@@ -18,13 +18,15 @@ import {
   isPermitted,
   Public,
   ReadsPersonalData,
+  recordPersonalDataRead,
   sendPrivateImage,
   type SignedInUser,
   Staff,
   StepUp,
   type Uploads,
 } from '@soulvia/platform/http';
-import type { Response } from 'express';
+import { SecurityLog } from '@soulvia/platform/security-log';
+import type { Request, Response } from 'express';
 import { AskAdvance } from '../commands/ask-advance.js';
 import { DecideAdvance } from '../commands/decide-advance.js';
 import { ShowAdvance } from '../commands/show-advance.js';
@@ -47,6 +49,7 @@ export class AdvancesController {
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly orderLinks: OrderLinks,
     private readonly limits: LinkedOrderLimits,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Post('orders/:id/advance')
@@ -121,13 +124,15 @@ export class AdvancesController {
   @ApiProduces('image/webp')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(404)
-  async screenshot(@Param('token') token: string, @Res() response: Response): Promise<void> {
+  async screenshot(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const claim = this.links.read(token, new Date());
     const viewer = claim && (await this.sessions.find(claim.sessionId));
     const key =
       viewer && isPermitted(viewer, 'cash.read') && (await findAdvanceScreenshot(queryPool(this.orm), claim.id));
-    if (!key) throw new NotFound('Screenshot');
-    sendPrivateImage(response, await this.screenshots.read(key));
+    if (!viewer || !key) throw new NotFound('Screenshot');
+    const image = await this.screenshots.read(key);
+    recordPersonalDataRead(this.securityLog, request, viewer.userId, 1);
+    sendPrivateImage(response, image);
   }
 
   private async present(orderId: number, caller: SignedInUser): Promise<FoundAdvance> {

@@ -7,7 +7,7 @@ const idsMax = 100;
 export async function findOpenOrders(query: Query, userId: number): Promise<number[]> {
   const orders = await query<{ id: number }>(
     `select id from orders o
-      where user_id = $1 and deleted_at is null and (status in ('PROCESSING', 'SHIPPED') or ${owesRefundSql('order_id', 'o.id')})
+      where user_id = $1 and (deleted_at is null and status in ('PROCESSING', 'SHIPPED') or ${owesRefundSql('order_id', 'o.id')})
       order by created_at desc, id desc limit ${idsMax}`,
     [userId],
   );

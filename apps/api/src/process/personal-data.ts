@@ -69,14 +69,16 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
     },
     async exportElsewhere(query, person) {
       const { orders } = await exportOrders(query, person.userId);
+      const { package_payments } = await exportPayments(query, person.userId);
       return {
         orders,
         ...(await exportRefunds(
           query,
           orders.map(({ id }) => id),
+          package_payments.map(({ id }) => id),
         )),
         ...(await exportAdvances(query, person.userId)),
-        ...(await exportPayments(query, person.userId)),
+        package_payments,
         ...(await exportMessages(query, person)),
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
