@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { demoCompany } from '@soulvia/contracts';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
+import { setSettings } from '../support/set-settings.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { useAdminBrowser, widths } from '../support/admin-page.js';
 import { exhaustiveTest } from '../support/sample.js';
@@ -109,6 +111,7 @@ describeInBrowser('admin: command palette, saved views and map', () => {
 
   exhaustiveTest('map: the contact page embeds the map address, and without one only links to a map', async () => {
     const mapUrl = 'https://maps.example.pk/embed?q=Blue+Area';
+    await setSettings(shop.query, 'company', demoCompany);
     const look = async (page: Page, what: string) => {
       expect([what, await pageViolations(page, widths)]).toEqual([what, []]);
     };

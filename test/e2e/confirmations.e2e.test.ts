@@ -125,15 +125,13 @@ describeInBrowser('admin: confirmations', () => {
     await page.getByText('By staff and rules').click();
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
     await page.getByText('Features saved').waitFor();
-    await desk.order();
+    const { id } = await desk.order();
     await hina.getByRole('link', { name: 'Waiting', exact: true }).press('Enter');
-    await hina
+    await rowOf(hina, id)
       .getByRole('button', { name: /^Details of/ })
-      .first()
       .press('Enter');
-    await hina
+    await rowOf(hina, id)
       .getByText(/Gives up /)
-      .first()
       .waitFor();
     expect((await desk.list()).map(({ due_at }) => due_at)).not.toContain(null);
   });

@@ -1,10 +1,12 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { demoCompany } from '@soulvia/contracts';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-test.js';
 import { exhaustiveTest, sample } from '../support/sample.js';
 import type { Person } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
+import { setSettings } from '../support/set-settings.js';
 import { useShop } from '../support/use-shop.js';
 import { failingPages, field, newsletter, pages, press, sendMessage } from '../support/storefront-states.js';
 import { journeyViolations } from '../support/layout-checks.js';
@@ -22,6 +24,7 @@ describeInBrowser('storefront', () => {
   const browser = useBrowser();
   beforeAll(async () => {
     await shop.products([4, 50, 0], '1499.00');
+    await setSettings(shop.query, 'company', demoCompany);
     member = await shop.person();
   });
 

@@ -191,7 +191,11 @@ export const adminStates: AdminState[] = [
   { query: 'dashboard', responses: fullLists, says: 'Latest Orders' },
   { query: 'dashboard', responses: { [dashboardNumbers]: fail }, says: 'Retry' },
   { query: 'dashboard', responses: { [dashboardNumbers]: hang }, says: 'Loading dashboard' },
-  { query: 'delivery&group=city', responses: { [deliveryReport]: give(aDeliveryReport()) }, says: 'Of 100 parcels' },
+  {
+    query: 'delivery&group=city',
+    responses: { [deliveryReport]: give(aDeliveryReport()) },
+    says: 'Of 100 finished parcels',
+  },
   {
     query: 'delivery',
     responses: { [deliveryReport]: give({ ...aDeliveryReport(), rows: [] }) },
