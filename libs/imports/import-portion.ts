@@ -66,8 +66,9 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;
     }
+    // It is due that long after the transaction began.
     const tookSeconds = (performance.now() - begun) / 1_000;
-    await schedule(work, importPortion, id, { afterSeconds: tookSeconds * pauseRatio }, payload);
+    await schedule(work, importPortion, id, { afterSeconds: tookSeconds * (1 + pauseRatio) }, payload);
     work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
   },
 };
