@@ -28,10 +28,15 @@ let calls: FakeCall[];
 beforeEach(() => {
   endSession('signed-out');
   [shown, reply, refusal] = [waiting, null, null];
-  calls = fakeApi(({ path, method, body }) => {
+  calls = fakeApi(async ({ path, method, body }) => {
     if (path === companyPath) return { body: demoCompany };
     if (reply) return reply;
-    if (method === 'POST' && refusal) return refusal;
+    if (method === 'POST' && refusal) {
+      // The page shows that it waits.
+      const refused = refusal;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return refused;
+    }
     if (method === 'POST') {
       const { answer } = body as { answer: string };
       shown =
