@@ -107,7 +107,7 @@ test('cash journey: a buyer asks for a return, staff approve and receive it', as
   await panel.getByRole('button', { name: 'Receive' }).click();
   await panel.getByText('The refund waits under Cash, Refunds.').waitFor();
   await shopper.reload();
-  await shopper.getByText('It has reached us.').waitFor();
+  await shopper.getByText('We have your return and are preparing your refund.').waitFor();
 });
 
 test('cash journey: its refund is paid, the books are right, and every page has the same figures', async () => {

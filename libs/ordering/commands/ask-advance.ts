@@ -49,7 +49,8 @@ export class AskAdvanceHandler implements ICommandHandler<AskAdvance> {
           ? `${this.config.publicUrl}/order/${this.orderLinks.sign(orderId, new Date())}`
           : this.links.address(orderId, new Date(), userId);
       const left = Money.parse(cashDue(order.amount, amount.toString()));
-      const text = say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is ${name}. Please send ${rupees(amount)} ahead for your order #${orderId} and pay ${rupees(left)} at the door: ${url}`;
+      const rest = left.paisa > 0 ? ` and pay ${rupees(left)} at the door` : '. Nothing is left to pay at the door';
+      const text = say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is ${name}. Please send ${rupees(amount)} ahead for your order #${orderId}${rest}: ${url}`;
       const chat = whatsAppAddress(order.phone ?? '');
       return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
     });

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { sendForm } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
-import { rupees } from '@/lib/money';
+import { rupees, toPaisa } from '@/lib/money';
+import { useAwaited } from '@/lib/use-awaited';
 import { fitImages } from '@/lib/use-fitted-images';
 import { AccountRows, accountRows } from './account-rows';
 import { Button } from './button';
@@ -37,14 +38,20 @@ export function AdvanceToSend({
     },
     onSettled: onSent,
   });
+  const isAwaited = useAwaited(send.isPending);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setProblem(image ? undefined : partnerMessages.screenshotRequired);
     if (image) send.mutate(image);
   };
+  const isWhole = toPaisa(left) === 0;
+  const nothingLeft = 'Nothing is left to pay at the door.';
   if (isShown)
     return (
-      <SuccessNote message={`We have your screenshot and check it. Then you pay PKR ${rupees(left)} at the door.`} />
+      <SuccessNote
+        message={`We have your screenshot and are checking it. ${isWhole ? nothingLeft : `You'll pay PKR ${rupees(left)} at the door.`}`}
+        focusOnShow={send.isSuccess ? isAwaited : undefined}
+      />
     );
   const rows = [
     ...accountRows(accounts),
@@ -59,7 +66,7 @@ export function AdvanceToSend({
       className="grid grid-cols-1 gap-4 border-t border-line pt-4"
     >
       <p className="font-semibold">
-        Send PKR {rupees(amount)} now and pay PKR {rupees(left)} at the door.
+        Send PKR {rupees(amount)} now{isWhole ? `. ${nothingLeft}` : ` and pay PKR ${rupees(left)} at the door.`}
       </p>
       <AccountRows rows={rows} />
       <FileField

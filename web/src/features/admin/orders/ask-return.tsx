@@ -15,11 +15,15 @@ const ReturnForm = lazyPart(
 );
 
 /** Staff ask for a return in the name of a buyer who called or wrote, also after its window has ended. */
-export function AskReturn({ order }: { order: Pick<StaffOrderWithTimeline, 'id' | 'status' | 'items'> }) {
-  const { id, status, items } = order;
+export function AskReturn({ order }: { order: Pick<StaffOrderWithTimeline, 'id' | 'status' | 'items' | 'timeline'> }) {
+  const { id, status, items, timeline } = order;
   const may = usePermissions();
   const [isAsking, setAsking] = useState(false);
-  if (!may('returns.write') || status === 'PROCESSING' || status === 'SHIPPED') return null;
+  const hasArrived =
+    status === 'CANCELLED'
+      ? timeline.some(({ what }) => what === 'delivered')
+      : status === 'DELIVERED' || status === 'COMPLETED';
+  if (!may('returns.write') || !hasArrived) return null;
   const close = () => setAsking(false);
   // The server knows what is left of a line.
   const lines = items.map(({ id: line, quantity, product: { name } }) => ({

@@ -62,7 +62,7 @@ describe('order details: one order', () => {
     expect(screen.queryByRole('dialog', { name: 'Return of order #41' })).not.toBeInTheDocument();
   });
 
-  it('record the outcome of a call, which is sent when the order is left; none of a cancelled order', async () => {
+  it('record the outcome of a call, which is sent when the order is left; neither that nor a return of a cancelled order', async () => {
     const page = open('&order=41');
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
     await userEvent.click(await drawer.findByRole('button', { name: 'No answer' }));
@@ -76,6 +76,7 @@ describe('order details: one order', () => {
     open('&order=41');
     await screen.findByRole('region', { name: 'History' });
     expect(screen.queryByRole('button', { name: 'No answer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Return something' })).not.toBeInTheDocument();
   });
 
   it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {

@@ -20,6 +20,11 @@ export function addressLine(address: ShippingAddress | null): string {
   return parts.length > 0 ? parts.join(', ') : 'No address';
 }
 
+type ParcelledOrder = Partial<Pick<StaffOrder, 'parcel'>>;
+
+export const hasOpenParcel = ({ parcel }: ParcelledOrder) =>
+  (openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);
+
 /** Whether its content can be edited, as far as the page knows: the server decides. */
-export const isEditable = ({ status, parcel }: Pick<Order, 'status'> & Partial<Pick<StaffOrder, 'parcel'>>) =>
-  status === 'PROCESSING' && !(openParcelStates as readonly (ParcelState | undefined)[]).includes(parcel?.state);
+export const isEditable = (order: Pick<Order, 'status'> & ParcelledOrder) =>
+  order.status === 'PROCESSING' && !hasOpenParcel(order);

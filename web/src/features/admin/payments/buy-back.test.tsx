@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 const open = async () => {
   showPage(<BuyBack payment={samplePayment({ is_approved: true, buy_back: asked })} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Wants to give it back' }));
-  return within(screen.getByRole('dialog', { name: 'Give back payment #12' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decide buy-back' }));
+  return within(screen.getByRole('dialog', { name: 'Buy back Growth Package' }));
 };
 const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -26,7 +26,7 @@ describe('decision on a buy-back:', () => {
   it('says what accepting means, and why it is refused', async () => {
     replies[`POST ${path}`] = { status: 409, body: { message: 'This buy-back is decided already.' } };
     const dialog = await open();
-    expect(dialog.getByText(/owes PKR 25,000 to the payer/)).toBeInTheDocument();
+    expect(dialog.getByText(/PKR 25,000 is owed to the payer/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await dialog.findByText('This buy-back is decided already.')).toBeInTheDocument();
   });
@@ -36,7 +36,9 @@ describe('decision on a buy-back:', () => {
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     expect(sent()).toEqual([]);
-    await userEvent.type(dialog.getByLabelText('Why not?'), 'It was opened');
+    await userEvent.type(dialog.getByLabelText('Reason for declining'), 'It was opened');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent()).toEqual([{ accept: false, reason: 'It was opened' }]);

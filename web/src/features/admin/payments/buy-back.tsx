@@ -1,4 +1,4 @@
-import { type DecideBuyBackRequest, type PackagePayment, paymentRules, returnMessages } from '@soulvia/contracts';
+import { type DecideBuyBackRequest, type PackagePayment, paymentRules, returnMessages, say } from '@soulvia/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postJson } from '@/lib/api';
@@ -12,6 +12,7 @@ import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
+import { UnsavedGuard } from '@/ui/unsaved-guard';
 import { paymentsKey } from './list-payments';
 
 /** What a payer asked about giving the package back; shown while it waits for a decision. */
@@ -21,20 +22,20 @@ export function BuyBack({ payment }: { payment: PackagePayment }) {
   return (
     <>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
-        Wants to give it back
+        Decide buy-back
       </Button>
-      {open && <BuyBackDialog payment={payment} asked={payment.buy_back} onClose={() => setOpen(false)} />}
+      {open && <BuyBackDialog payment={payment} buyBack={payment.buy_back} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface BuyBackDialogProps {
   payment: PackagePayment;
-  asked: NonNullable<PackagePayment['buy_back']>;
+  buyBack: NonNullable<PackagePayment['buy_back']>;
   onClose: () => void;
 }
 
-function BuyBackDialog({ payment, asked, onClose }: BuyBackDialogProps) {
+function BuyBackDialog({ payment, buyBack, onClose }: BuyBackDialogProps) {
   const { value: reason, setValue: setReason, restored } = useDraftState(`buy-back ${payment.id}`, '');
   const [problem, setProblem] = useState<string>();
   const decide = useDecideBuyBack(payment.id, onClose);
@@ -43,24 +44,25 @@ function BuyBackDialog({ payment, asked, onClose }: BuyBackDialogProps) {
     if (reason.trim() !== '') decide.mutate({ accept: false, reason: reason.trim() });
   };
   return (
-    <Modal title={`Give back payment #${payment.id}`} onClose={onClose}>
+    <Modal title={say`Buy back ${payment.package_name}`} onClose={onClose}>
       <DraftNote draft={restored} />
-      <p className="meta">Asked on {dateAndTime(asked.asked_at)}</p>
-      {asked.text && <p className="whitespace-pre-line wrap-anywhere">{asked.text}</p>}
+      <p className="meta">Asked on {dateAndTime(buyBack.asked_at)}</p>
+      {buyBack.text && <p className="whitespace-pre-line wrap-anywhere">{buyBack.text}</p>}
       <p>
-        Accepting rejects the payment, removes its points and owes PKR {rupees(payment.package_price)} to the payer,
-        under Cash, Refunds.
+        If you accept, the payment is rejected, its points are removed and PKR {rupees(payment.package_price)} is owed
+        to the payer.
       </p>
       {decide.isError && <FailureNote message={getMessage(decide.error, 'Failed to decide it')} />}
       <TextAreaField
-        label="Why not?"
-        hint="The payer reads it."
+        label="Reason for declining"
+        hint="The payer will see this."
         rows={3}
         maxLength={paymentRules.buyBackReason.max.length}
         {...(problem && { error: problem })}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <UnsavedGuard dirty={reason !== ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" size="small" disabled={decide.isPending} onClick={decline}>
           Decline

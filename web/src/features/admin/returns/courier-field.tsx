@@ -1,6 +1,7 @@
-import type { Courier } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { couriersQuery } from '@/features/admin/parcels/parcel-requests';
+import { getMessage } from '@/lib/api-error';
+import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 
 interface CourierFieldProps {
@@ -18,21 +19,28 @@ export function CourierField({
   error,
   onChange,
 }: CourierFieldProps) {
-  const { data = [] } = useQuery(couriersQuery);
-  const active: readonly Courier[] = data.filter(({ is_active: isActive }) => isActive);
+  const read = useQuery(couriersQuery);
   return (
-    <SelectField
-      label={label}
-      value={value}
-      {...(error && { error })}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{empty}</option>
-      {active.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {read.isError && (
+        <FailureNote message={`Error: ${getMessage(read.error, 'Failed to load couriers')}`} read={read} />
+      )}
+      <SelectField
+        label={label}
+        value={value}
+        disabled={!read.data}
+        {...(error && { error })}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{read.isPending ? 'Loading couriers' : empty}</option>
+        {read.data
+          ?.filter(({ is_active: isActive }) => isActive)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </>
   );
 }

@@ -13,11 +13,11 @@ const texts = {
 } as const;
 
 /** Books a parcel for a return, by staff who handle parcels. */
-export function CourierForm({ one, kind }: { one: ReturnWithRecord; kind: keyof typeof texts }) {
+export function CourierForm({ orderReturn, kind }: { orderReturn: ReturnWithRecord; kind: keyof typeof texts }) {
   const may = usePermissions();
   const [courier, setCourier] = useState('');
   const [problem, setProblem] = useState<string>();
-  const book = useBookForReturn(one, kind);
+  const book = useBookForReturn(orderReturn, kind);
   if (!may('parcels.write')) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,15 +14,15 @@ import type { useDecideReturn } from './return-requests';
 const resolutionLabels: Record<Resolution, string> = { REFUND: 'Refund', REPLACE: 'Replacement' };
 
 interface DecideFormProps {
-  one: ReturnWithRecord;
+  orderReturn: ReturnWithRecord;
   decide: ReturnType<typeof useDecideReturn>;
 }
 
-export function DecideForm({ one, decide }: DecideFormProps) {
+export function DecideForm({ orderReturn, decide }: DecideFormProps) {
   const may = usePermissions();
-  const [resolution, setResolution] = useState<Resolution>(one.resolution);
+  const [resolution, setResolution] = useState<Resolution>(orderReturn.resolution);
   const [pickup, setPickup] = useState('');
-  const { value: reason, setValue: setReason, restored } = useDraftState(`decline return ${one.id}`, '');
+  const { value: reason, setValue: setReason, restored } = useDraftState(`decline return ${orderReturn.id}`, '');
   const [problem, setProblem] = useState<string>();
   const approve = (event: FormEvent) => {
     event.preventDefault();
@@ -60,8 +60,8 @@ export function DecideForm({ one, decide }: DecideFormProps) {
         Approve
       </Button>
       <TextAreaField
-        label="Why not?"
-        hint="The buyer reads it."
+        label="Reason for declining"
+        hint="The buyer will see this."
         rows={3}
         maxLength={returnRules.declineReason.max.length}
         {...(problem && { error: problem })}

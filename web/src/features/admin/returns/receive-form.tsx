@@ -1,4 +1,11 @@
-import { isolated, openedReasons, returnMessages, type ReturnLine, type ReturnWithRecord } from '@soulvia/contracts';
+import {
+  isolated,
+  openedReasons,
+  returnMessages,
+  returnRules,
+  type ReturnLine,
+  type ReturnWithRecord,
+} from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
 import { getMessage } from '@/lib/api-error';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
@@ -12,32 +19,41 @@ import { useReceiveReturn } from './return-requests';
 interface LineDraft {
   writeOff: number;
   refused: number;
+  why: string;
 }
 
 const untouched: Readonly<Record<number, LineDraft>> = {};
 
 /** Units that come in over the counter: sold again, written off, or given back to the buyer. */
-export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
-  const isOpened = openedReasons.includes(one.reason);
-  const { value: drafts, setValue: setDrafts, restored } = useDraftState(`receive return ${one.id}`, untouched);
-  const receive = useReceiveReturn(one.id);
+export function ReceiveForm({ orderReturn }: { orderReturn: ReturnWithRecord }) {
+  const isOpened = openedReasons.includes(orderReturn.reason);
+  const { value: drafts, setValue: setDrafts, restored } = useDraftState(`receive return ${orderReturn.id}`, untouched);
+  const receive = useReceiveReturn(orderReturn.id);
   const refetchCatalog = useRefetchCatalog();
   const [isTried, setTried] = useState(false);
-  const readDraft = ({ order_line_id: id, quantity }: ReturnLine): LineDraft =>
-    drafts[id] ?? { writeOff: isOpened ? quantity : 0, refused: 0 };
+  const readDraft = ({ order_line_id: id, quantity }: ReturnLine): LineDraft => ({
+    writeOff: isOpened ? quantity : 0,
+    refused: 0,
+    why: '',
+    ...drafts[id],
+  });
   const countRestock = (line: ReturnLine) => line.quantity - readDraft(line).writeOff - readDraft(line).refused;
   const isWrong = (line: ReturnLine) => countRestock(line) < 0 || (isOpened && countRestock(line) > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (one.lines.some(isWrong)) return;
+    if (orderReturn.lines.some(isWrong)) return;
     receive.mutate(
-      one.lines.map((line) => ({
-        order_line_id: line.order_line_id,
-        restock: countRestock(line),
-        write_off: readDraft(line).writeOff,
-        refused: readDraft(line).refused,
-      })),
+      orderReturn.lines.map((line) => {
+        const { writeOff, refused, why } = readDraft(line);
+        return {
+          order_line_id: line.order_line_id,
+          restock: countRestock(line),
+          write_off: writeOff,
+          refused,
+          ...(refused > 0 && why.trim() && { why: why.trim() }),
+        };
+      }),
       { onSettled: () => void refetchCatalog() },
     );
   };
@@ -48,7 +64,7 @@ export function ReceiveForm({ one }: { one: ReturnWithRecord }) {
       {receive.isError && <FailureNote message={getMessage(receive.error, 'Failed to receive it')} />}
       {isOpened && <p className="meta">{returnMessages.opened}</p>}
       <ul aria-label="Lines of the return" className="grid gap-4">
-        {one.lines.map((line) => (
+        {orderReturn.lines.map((line) => (
           <LineFields
             key={line.order_line_id}
             line={line}
@@ -109,6 +125,15 @@ function LineFields({ line, draft, restock, problem, onChange }: LineFieldsProps
           onChange={({ target }) => onChange({ refused: count(target.value) })}
         />
       </div>
+      {draft.refused > 0 && (
+        <TextField
+          label="Why it goes back to the buyer (optional)"
+          autoComplete="off"
+          maxLength={returnRules.why.max.length}
+          value={draft.why}
+          onChange={({ target }) => onChange({ why: target.value })}
+        />
+      )}
     </li>
   );
 }

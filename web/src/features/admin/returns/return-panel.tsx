@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getMessage } from '@/lib/api-error';
 import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, shortDate } from '@/lib/dates';
-import { rupeesAndPaisa } from '@/lib/money';
+import { rupees } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -21,9 +21,14 @@ const wants = { REFUND: 'Wants the money back', REPLACE: 'Wants a replacement' }
 /** A return with all that a decision needs, and what can be done about it. */
 export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useQuery(returnQuery(id));
-  const { data: one } = read;
+  const { data: orderReturn } = read;
   return (
-    <Modal title={one ? `Return of order #${one.order_id}` : 'Return'} side="right" wide onClose={onClose}>
+    <Modal
+      title={orderReturn ? `Return of order #${orderReturn.order_id}` : 'Return'}
+      side="right"
+      wide
+      onClose={onClose}
+    >
       {read.isError && (
         <FailureNote
           message={`Error: ${getMessage(read.error, 'Failed to load the return')}`}
@@ -31,16 +36,16 @@ export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }
           read={read}
         />
       )}
-      {!one && !read.isError && (
+      {!orderReturn && !read.isError && (
         <>
           <LoadingNote />
           <Skeleton className="h-64" />
         </>
       )}
-      {one && (
+      {orderReturn && (
         <>
-          <ReturnFacts one={one} />
-          <NextStep one={one} />
+          <ReturnFacts orderReturn={orderReturn} />
+          <NextStep orderReturn={orderReturn} />
         </>
       )}
     </Modal>
@@ -53,89 +58,96 @@ function windowText(closesAt: string): string {
   return `Its window ${end.getTime() < Date.now() ? 'ended' : 'ends'} on ${shortDate(end.toISOString())}.`;
 }
 
-function ReturnFacts({ one }: { one: ReturnWithRecord }) {
-  const { record, pickup } = one;
+function ReturnFacts({ orderReturn }: { orderReturn: ReturnWithRecord }) {
+  const { record, pickup } = orderReturn;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-3">
-        <ReturnStateBadge state={one.state} />
-        <TextLink to={orderPath(one.order_id)}>Order #{one.order_id}</TextLink>
-        <span className="wrap-anywhere">{isolated(one.buyer)}</span>
+        <ReturnStateBadge state={orderReturn.state} />
+        <TextLink to={orderPath(orderReturn.order_id)}>Order #{orderReturn.order_id}</TextLink>
+        <span className="wrap-anywhere">{isolated(orderReturn.buyer)}</span>
       </p>
-      <ReturnedUnits one={one} />
+      <ReturnedUnits orderReturn={orderReturn} />
       <p>
-        {returnReasonLabels[one.reason]}. {wants[one.resolution]}.
+        {returnReasonLabels[orderReturn.reason]}. {wants[orderReturn.resolution]}.
       </p>
-      {one.batch && <p>{say`Batch ${one.batch}`}</p>}
-      {one.text && <p className="rounded-field bg-linen p-4 whitespace-pre-line wrap-anywhere">{one.text}</p>}
-      {one.photos.length > 0 && (
+      {orderReturn.batch && <p>{say`Batch ${orderReturn.batch}`}</p>}
+      {orderReturn.text && (
+        <p className="rounded-field bg-linen p-4 whitespace-pre-line wrap-anywhere">{orderReturn.text}</p>
+      )}
+      {orderReturn.photos.length > 0 && (
         <ul aria-label="Photos" className="flex flex-wrap gap-3">
-          {one.photos.map((url, index) => (
+          {orderReturn.photos.map((url, index) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer" className="block">
-                <img
-                  src={url}
-                  alt={`${index + 1} of ${one.photos.length}`}
-                  width={80}
-                  height={80}
-                  className="size-20 rounded-field object-cover"
-                />
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Photo ${index + 1} of ${orderReturn.photos.length}`}
+                className="block"
+              >
+                <img src={url} alt="" width={80} height={80} className="size-20 rounded-field object-cover" />
               </a>
             </li>
           ))}
         </ul>
       )}
       <p className="meta">
-        {one.asked_by === 'staff' ? 'Asked by staff' : 'Asked by the buyer'} on {dateAndTime(one.created_at)}.{' '}
-        {windowText(one.closes_at)}
+        {orderReturn.asked_by === 'staff' ? 'Asked by staff' : 'Asked by the buyer'} on{' '}
+        {dateAndTime(orderReturn.created_at)}. {windowText(orderReturn.closes_at)}
       </p>
       <p className="meta">
         The buyer has {record.orders === 1 ? '1 order' : `${record.orders} orders`} and{' '}
         {record.returns === 1 ? '1 return' : `${record.returns} returns`}.
       </p>
-      {one.decided_by && one.decided_at && (
+      {orderReturn.decided_by && orderReturn.decided_at && (
         <p className="meta">
-          {say`Decided by ${one.decided_by}`} on {dateAndTime(one.decided_at)}
+          {say`Decided by ${orderReturn.decided_by}`} on {dateAndTime(orderReturn.decided_at)}
         </p>
       )}
-      {one.decline_reason && <p className="whitespace-pre-line wrap-anywhere">{one.decline_reason}</p>}
+      {orderReturn.decline_reason && <p className="whitespace-pre-line wrap-anywhere">{orderReturn.decline_reason}</p>}
       {pickup && (
         <p className="meta">
           {pickup.tracking_number
-            ? say`Picked up by ${pickup.courier}, ${pickup.tracking_number}`
-            : say`Picked up by ${pickup.courier}`}
+            ? say`Pickup booked with ${pickup.courier}, ${pickup.tracking_number}`
+            : say`Pickup booked with ${pickup.courier}`}
         </p>
       )}
-      {one.refund && <p>PKR {rupeesAndPaisa(one.refund)} owed or paid back</p>}
+      {orderReturn.refund && (
+        <p>
+          PKR {rupees(orderReturn.refund)} {orderReturn.state === 'REFUNDED' ? 'refunded' : 'to be refunded'}
+        </p>
+      )}
     </div>
   );
 }
 
 /** Says so where another person has decided what was open here. */
-function NextStep({ one }: { one: ReturnWithRecord }) {
-  const [first] = useState(one.state);
-  const decide = useDecideReturn(one.id);
-  if (one.state === 'REQUESTED') return <DecideForm one={one} decide={decide} />;
-  const isTaken = first === 'REQUESTED' && one.decided_by !== null && !decide.isSuccess && !decide.isPending;
+function NextStep({ orderReturn }: { orderReturn: ReturnWithRecord }) {
+  const [first] = useState(orderReturn.state);
+  const decide = useDecideReturn(orderReturn.id);
+  if (orderReturn.state === 'REQUESTED') return <DecideForm orderReturn={orderReturn} decide={decide} />;
+  const isTaken = first === 'REQUESTED' && orderReturn.decided_by !== null && !decide.isSuccess && !decide.isPending;
   return (
     <>
-      {isTaken && <FailureNote message={say`${one.decided_by} has already decided this return.`} />}
-      <AfterDecision one={one} />
+      {isTaken && <FailureNote message={say`${orderReturn.decided_by} has already decided this return.`} />}
+      <AfterDecision orderReturn={orderReturn} />
     </>
   );
 }
 
-function AfterDecision({ one }: { one: ReturnWithRecord }) {
-  if (one.state === 'APPROVED' && one.pickup)
+function AfterDecision({ orderReturn }: { orderReturn: ReturnWithRecord }) {
+  if (orderReturn.state === 'APPROVED' && orderReturn.pickup)
     return <p>The courier brings it. Receive its parcel under Parcels, Coming back.</p>;
-  if (one.state === 'APPROVED')
+  if (orderReturn.state === 'APPROVED')
     return (
       <>
-        <ReceiveForm one={one} />
-        <CourierForm one={one} kind="PICKUP" />
+        <ReceiveForm orderReturn={orderReturn} />
+        <CourierForm orderReturn={orderReturn} kind="PICKUP" />
       </>
     );
-  if (one.state === 'RECEIVED' && one.resolution === 'REPLACE') return <CourierForm one={one} kind="REPLACEMENT" />;
-  if (one.state === 'RECEIVED') return <p>The refund waits under Cash, Refunds.</p>;
+  if (orderReturn.state === 'RECEIVED' && orderReturn.resolution === 'REPLACE')
+    return <CourierForm orderReturn={orderReturn} kind="REPLACEMENT" />;
+  if (orderReturn.state === 'RECEIVED') return <p>The refund waits under Cash, Refunds.</p>;
   return null;
 }

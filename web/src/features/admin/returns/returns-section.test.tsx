@@ -62,7 +62,7 @@ describe('returns section:', () => {
     expect(await panel.findByText(/Its window ended on Nov 18, 2026\./)).toBeInTheDocument();
     await press('Decline');
     expect(sent()).toEqual([]);
-    await userEvent.type(panel.getByLabelText('Why not?'), 'It was opened');
+    await userEvent.type(panel.getByLabelText('Reason for declining'), 'It was opened');
     await press('Decline');
     expect(sent()).toEqual([['returns/3/decide', { approve: false, reason: 'It was opened' }]]);
   });
@@ -89,9 +89,18 @@ describe('returns section:', () => {
     expect(panel.getAllByText('Opened products are written off.')).toHaveLength(2);
     await userEvent.type(panel.getByLabelText('Write off'), '1');
     await userEvent.type(panel.getByLabelText('Back to the buyer'), '1');
+    await userEvent.type(panel.getByLabelText('Why it goes back to the buyer (optional)'), ' Half empty ');
     await press('Receive');
-    const lines = [{ order_line_id: 5, restock: 0, write_off: 1, refused: 1 }];
+    const lines = [{ order_line_id: 5, restock: 0, write_off: 1, refused: 1, why: 'Half empty' }];
     expect(sent()).toEqual([['returns/3/receive', { lines }]]);
+  });
+
+  it('says with whom the pickup is booked, and what is refunded', async () => {
+    const pickup = { id: 7, state: 'BOOKED', courier: 'TCS', tracking_number: 'TCS-77' } as const;
+    replies['GET returns/3'] = { body: { ...asked, ...decided, pickup, refund: '950.00' } };
+    const { panel } = await openPanel();
+    expect(await panel.findByText(/^Pickup booked with .*TCS.*TCS-77/)).toBeInTheDocument();
+    expect(panel.getByText('PKR 950 to be refunded')).toBeInTheDocument();
   });
 
   it('books the replacement of what came back', async () => {
@@ -99,8 +108,13 @@ describe('returns section:', () => {
     replies['GET returns/3'] = {
       body: { ...asked, ...decided, state: 'RECEIVED', resolution: 'REPLACE', lines: received },
     };
-    replies['GET couriers'] = { body: [{ id: 2, name: 'TCS', is_active: true }] };
+    replies['GET couriers'] = { status: 500, body: { message: 'Not today.' } };
     const { panel, press } = await openPanel();
+    expect(await panel.findByText('Error: Not today.')).toBeInTheDocument();
+    expect(panel.getByLabelText('Courier')).toBeDisabled();
+    replies['GET couriers'] = { body: [{ id: 2, name: 'TCS', is_active: true }] };
+    await press('Retry');
+    await panel.findByRole('option', { name: 'TCS' });
     await press('Book replacement');
     expect(sent()).toEqual([]);
     await userEvent.selectOptions(panel.getByLabelText('Courier'), 'TCS');

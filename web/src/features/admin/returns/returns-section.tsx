@@ -84,8 +84,8 @@ export function ReturnsSection() {
       >
         {(returns) => (
           <ul aria-label="Returns" className="grid grid-cols-1 gap-3 compact:gap-2">
-            {returns.map((one) => (
-              <ReturnCard key={one.id} one={one} to={panel.pathOf(one.id)} />
+            {returns.map((orderReturn) => (
+              <ReturnCard key={orderReturn.id} orderReturn={orderReturn} to={panel.pathOf(orderReturn.id)} />
             ))}
           </ul>
         )}

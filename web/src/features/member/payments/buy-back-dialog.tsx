@@ -20,7 +20,7 @@ import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema } from '@/lib/text-schema';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { AccountFields } from '@/ui/account-fields';
-import { Button } from '@/ui/button';
+import { FormActions } from '@/ui/form-actions';
 import { FormProblems } from '@/ui/form-problems';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
@@ -71,14 +71,7 @@ export function BuyBackDialog({ payment, onClose }: { payment: OwnPackagePayment
         <FormProblems form={form} failure={failure} />
         <TextAreaField label="Why? (optional)" rows={3} {...createFields(form)('text')} />
         <AccountFields field={createFields(form)} method={method} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={ask.isPending} disabled={ask.isPending}>
-            Send request
-          </Button>
-        </div>
+        <FormActions dirty={form.formState.isDirty} busy={ask.isPending} submitLabel="Send request" onClose={onClose} />
       </form>
     </Modal>
   );

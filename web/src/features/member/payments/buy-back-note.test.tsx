@@ -6,6 +6,7 @@ import { samplePayment } from '@/testing/partner-samples';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { BuyBackNote } from './buy-back-note';
+import { PaymentNotes } from './payment-notes';
 
 let replies: Record<string, FakeResponse>;
 let calls: FakeCall[];
@@ -36,6 +37,8 @@ describe('buy-back of a package:', () => {
     expect(await dialog.findAllByText('Enter the account')).not.toHaveLength(0);
     await userEvent.selectOptions(dialog.getByLabelText('Where should the money go?'), 'JazzCash');
     await userEvent.type(dialog.getByLabelText('Account title'), 'Sana Malik');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     await userEvent.type(dialog.getByLabelText('Account'), '03001234567');
     await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
     expect(await dialog.findByText('It could be given back until 4 Dec.')).toBeInTheDocument();
@@ -47,5 +50,13 @@ describe('buy-back of a package:', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('We have your request and will answer soon.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that was accepted is no refused payment', async () => {
+    const payment = samplePayment({ is_approved: false, buy_back: { ...asked, state: 'ACCEPTED', reason: null } });
+    replies['GET payments/package-payment/own'] = { body: [payment] };
+    showPage(<PaymentNotes />);
+    expect(await screen.findByText('You gave Growth Package back. We refund PKR 25,000.')).toBeInTheDocument();
+    expect(screen.queryByText('Your payment was not approved')).not.toBeInTheDocument();
   });
 });

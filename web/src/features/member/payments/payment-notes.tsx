@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { joinPath } from '@/features/member/partners/join-path';
 import { shortDate } from '@/lib/dates';
 import { lazyPart } from '@/lib/lazy-part';
+import { rupees } from '@/lib/money';
 import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ownPaymentsQuery } from './list-own-payments';
@@ -18,7 +19,7 @@ export function PaymentNotes() {
   const { user } = useSession();
   const { data: payments } = useQuery({ ...ownPaymentsQuery(), refetchInterval: liveLimits.fallbackPollMs });
   const pending = payments?.filter((payment) => payment.is_approved === null) ?? [];
-  const refused = payments?.[0]?.is_approved === false ? payments[0] : undefined;
+  const rejected = payments?.[0]?.is_approved === false ? payments[0] : undefined;
   return (
     <>
       <div role="status" className="grid gap-3 empty:hidden">
@@ -27,12 +28,7 @@ export function PaymentNotes() {
             {isolated(package_name)}, sent on {shortDate(created_at)}. Your points are added as soon as it is approved.
           </PaymentNote>
         ))}
-        {refused && (
-          <PaymentNote Icon={CircleX} title="Your payment was not approved">
-            {isolated(refused.package_name)}, sent on {shortDate(refused.created_at)}.{' '}
-            <TextLink to="/contact">Ask us why</TextLink> or <TextLink to={joinPath}>choose a package again</TextLink>.
-          </PaymentNote>
-        )}
+        {rejected && <RejectedPayment payment={rejected} />}
       </div>
       {payments?.map((payment) => payment.buy_back_until && <BuyBackNote key={payment.id} payment={payment} />)}
       {payments?.length === 0 && user?.role !== 'SOULVIA_PARTNER' && (
@@ -41,6 +37,22 @@ export function PaymentNotes() {
         </PaymentNote>
       )}
     </>
+  );
+}
+
+function RejectedPayment({ payment }: { payment: OwnPackagePayment }) {
+  const { package_name: name, package_price: price, created_at: sentAt, buy_back: buyBack } = payment;
+  if (buyBack?.state === 'ACCEPTED')
+    return (
+      <PaymentNote Icon={Clock} title="Your package was bought back">
+        You gave {isolated(name)} back. We refund PKR {rupees(price)}.
+      </PaymentNote>
+    );
+  return (
+    <PaymentNote Icon={CircleX} title="Your payment was not approved">
+      {isolated(name)}, sent on {shortDate(sentAt)}. <TextLink to="/contact">Ask us why</TextLink> or{' '}
+      <TextLink to={joinPath}>choose a package again</TextLink>.
+    </PaymentNote>
   );
 }
 

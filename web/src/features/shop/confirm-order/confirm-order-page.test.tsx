@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyPath, demoCompany, type LinkedConfirmation } from '@soulvia/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { endSession } from '@/lib/session-store';
@@ -28,10 +28,15 @@ let calls: FakeCall[];
 beforeEach(() => {
   endSession('signed-out');
   [shown, reply, refusal] = [waiting, null, null];
-  calls = fakeApi(({ path, method, body }) => {
+  calls = fakeApi(async ({ path, method, body }) => {
     if (path === companyPath) return { body: demoCompany };
     if (reply) return reply;
-    if (method === 'POST' && refusal) return refusal;
+    if (method === 'POST' && refusal) {
+      // The page shows that it waits.
+      const refused = refusal;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return refused;
+    }
     if (method === 'POST') {
       const { answer } = body as { answer: string };
       shown =
@@ -153,6 +158,7 @@ describe('confirm order page:', () => {
     shown = { ...waiting, advance };
     open();
     expect(await screen.findByText('Send PKR 500 now and pay PKR 2,648 at the door.')).toBeInTheDocument();
+    expect(screen.queryByText(/^You pay/)).not.toBeInTheDocument();
     expect(screen.getByText('03001234567')).toBeInTheDocument();
     await press('Send the screenshot');
     expect(answers()).toEqual([]);
@@ -164,10 +170,17 @@ describe('confirm order page:', () => {
     shown = { ...waiting, advance: { ...advance, is_shown: true } };
     refusal = { status: 204 };
     await press('Send the screenshot');
-    expect(
-      await screen.findByText(/We have your screenshot and check it\. Then you pay PKR 2,648/),
-    ).toBeInTheDocument();
+    const thanks = "We have your screenshot and are checking it. You'll pay PKR 2,648 at the door.";
+    const note = (await screen.findByText(thanks)).closest('[role=status]');
+    await waitFor(() => expect(note).toHaveFocus());
     expect(answers().map(([path]) => path)).toEqual(Array(2).fill('confirmations/1042.abc.Sig_1-x/advance'));
+  });
+
+  it('with an advance of the whole amount leaves nothing to pay', async () => {
+    const accounts = { account_title: 'Soulvia', bank_name: '', iban: '', jazzcash: '03001234567', easypaisa: '' };
+    shown = { ...waiting, advance: { amount: '3148.00', left: '0.00', is_shown: false, accounts } };
+    open();
+    expect(await screen.findByText('Send PKR 3,148 now. Nothing is left to pay at the door.')).toBeInTheDocument();
   });
 
   it.each([

@@ -90,26 +90,25 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
 
 function WhatToPay({ token, confirmation }: { token: string; confirmation: LinkedConfirmation }) {
   const client = useQueryClient();
+  if (confirmation.advance)
+    return (
+      <AdvanceToSend
+        advance={confirmation.advance}
+        orderId={confirmation.order_id}
+        path={confirmationPath(token)}
+        onSent={() => client.invalidateQueries(confirmationQuery(token))}
+      />
+    );
   return (
-    <>
-      <p className="rounded-field bg-sage-100 px-4 py-3">
-        <PaidAhead order={confirmation}>
-          You pay{' '}
-          <strong className="tabular-nums">
-            <ShopAmount value={confirmation.cash_due} />
-          </strong>{' '}
-          in cash when it arrives.
-        </PaidAhead>
-      </p>
-      {confirmation.advance && (
-        <AdvanceToSend
-          advance={confirmation.advance}
-          orderId={confirmation.order_id}
-          path={confirmationPath(token)}
-          onSent={() => client.invalidateQueries(confirmationQuery(token))}
-        />
-      )}
-    </>
+    <p className="rounded-field bg-sage-100 px-4 py-3">
+      <PaidAhead order={confirmation}>
+        You pay{' '}
+        <strong className="tabular-nums">
+          <ShopAmount value={confirmation.cash_due} />
+        </strong>{' '}
+        in cash when it arrives.
+      </PaidAhead>
+    </p>
   );
 }
 

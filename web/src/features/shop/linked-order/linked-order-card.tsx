@@ -46,7 +46,7 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Payment">Cash on Delivery</Row>
       </dl>
       <PromisedDays order={order} city={order.city} />
-      {cancellableStatuses.includes(order.status) && (
+      {!order.advance && cancellableStatuses.includes(order.status) && (
         <p className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <PaidAhead order={order}>
             Please have{' '}

@@ -48,6 +48,14 @@ it('linked order page: says until when a held order waits to be confirmed', asyn
   expect(await screen.findByText(/until Nov 30, 2026, 12:00 PM/)).toBeInTheDocument();
 });
 
+it('linked order page: names the cash once while an advance is asked for', async () => {
+  const accounts = { account_title: 'Soulvia', bank_name: '', iban: '', jazzcash: '03001234567', easypaisa: '' };
+  reply = { body: { ...order, advance: { amount: '500.00', left: '2648.00', is_shown: false, accounts } } };
+  open();
+  expect(await screen.findByText('Send PKR 500 now and pay PKR 2,648 at the door.')).toBeInTheDocument();
+  expect(screen.queryByText(/Please have/)).not.toBeInTheDocument();
+});
+
 it('linked order: shows the order with its status, amounts and timeline to a guest', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order #152' })).toBeInTheDocument();

@@ -153,7 +153,10 @@ function closesText([line]: readonly ReturnableLine[], reason: string): string |
   const isDamage = damageReasons.some((value) => value === reason);
   // A window ends with a day.
   const end = new Date(Date.parse(isDamage ? line.damage_until : line.until) - 1);
-  return `Until ${shortDate(end.toISOString())}`;
+  const day = shortDate(end.toISOString());
+  return end.getTime() < Date.now()
+    ? `Returns for this reason ended on ${day}`
+    : `You can return it for this reason until ${day}`;
 }
 
 function useAskReturn(place: OrderPlace, sentText: string) {

@@ -13,8 +13,8 @@ const line: ReturnableLine = {
   order_line_id: 5,
   name: 'Glow Serum',
   quantity: 1,
-  until: '2026-12-18T19:00:00.000Z',
-  damage_until: '2026-12-11T19:00:00.000Z',
+  until: '2020-12-18T19:00:00.000Z',
+  damage_until: '2099-12-11T19:00:00.000Z',
 };
 const asked: OrderReturn = {
   id: 3,
@@ -73,8 +73,10 @@ describe('return page:', () => {
       body: { code: 'RETURN_CLOSED', message: 'This order could be returned until 18 Dec.' },
     };
     open();
-    await userEvent.selectOptions(await screen.findByLabelText('Why do you return it?'), 'DAMAGED');
-    expect(screen.getByText('Until Dec 11, 2026')).toBeInTheDocument();
+    await userEvent.selectOptions(await screen.findByLabelText('Why do you return it?'), 'UNOPENED');
+    expect(screen.getByText('Returns for this reason ended on Dec 18, 2020')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Why do you return it?'), 'DAMAGED');
+    expect(screen.getByText('You can return it for this reason until Dec 11, 2099')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('What would you like?'), 'A replacement');
     await userEvent.type(screen.getByLabelText('What happened? (optional)'), 'It leaks');
     await press('Send request');
@@ -88,7 +90,7 @@ describe('return page:', () => {
     ]);
   });
 
-  it('shows what was asked first, and takes it back', async () => {
+  it('shows what was asked first, takes it back, and keeps the form when reading again fails', async () => {
     show({ returns: [asked], can_return: [line] });
     open();
     const list = within(await screen.findByRole('list', { name: 'Your returns' }));
@@ -100,6 +102,22 @@ describe('return page:', () => {
     await userEvent.click(list.getByRole('button', { name: 'Take my request back' }));
     expect(await list.findByText('A courier is booked to pick it up.')).toBeInTheDocument();
     await press('Return something else');
-    expect(await screen.findByRole('button', { name: 'Send request' })).toBeInTheDocument();
+    const text = await screen.findByLabelText('What happened? (optional)');
+    await userEvent.type(text, 'It leaks');
+    replies[`GET ${path}`] = { status: 500, body: { message: 'Not today.' } };
+    await userEvent.click(list.getByRole('button', { name: 'Take my request back' }));
+    expect(await screen.findByText('Not today.')).toBeInTheDocument();
+    expect(text).toHaveValue('It leaks');
+    expect(text).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ state: 'RECEIVED' }, 'We have your return and are preparing your refund.'],
+    [{ state: 'RECEIVED', resolution: 'REPLACE' }, 'We have your return and are preparing your replacement.'],
+    [{ state: 'DECLINED', decline_reason: 'It was opened' }, 'Why: It was opened'],
+  ] as const)('a return with %j reads "%s"', async (changes, text) => {
+    show({ returns: [{ ...asked, ...changes }] });
+    open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });

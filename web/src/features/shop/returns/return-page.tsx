@@ -45,7 +45,7 @@ function OrderReturns({ place, back }: { place: OrderPlace; back: string }) {
           <Skeleton className="h-96 rounded-panel" />
         </>
       )}
-      {!error && order && (
+      {order && (
         <>
           {order.returns.length > 0 && <ReturnStates returns={order.returns} place={place} />}
           {order.can_return.length > 0 ? (
@@ -63,7 +63,7 @@ function OrderReturns({ place, back }: { place: OrderPlace; back: string }) {
   );
 }
 
-/** Who has asked before looks for the answer first. */
+/** Buyers with earlier returns see their state first. */
 function MoreToReturn({ order, place }: { order: ReturnableOrder; place: OrderPlace }) {
   const [isOpen, setOpen] = useState(order.returns.length === 0);
   if (isOpen) return <ReturnForm order={order} place={place} />;

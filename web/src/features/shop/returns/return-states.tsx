@@ -10,44 +10,49 @@ import type { OrderPlace } from './return-requests';
 
 const nextSteps: Partial<Record<OrderReturn['state'], string>> = {
   REQUESTED: 'We will answer soon.',
-  APPROVED: 'Please keep it packed until it is with us.',
-  RECEIVED: 'It has reached us. What you asked for is on its way.',
+  APPROVED: 'Please pack it. A courier will pick it up, or bring it to us.',
 };
+const preparedTexts = { REFUND: 'refund', REPLACE: 'replacement' } as const;
+
+const describeNextStep = ({ state, resolution }: OrderReturn) =>
+  state === 'RECEIVED' ? `We have your return and are preparing your ${preparedTexts[resolution]}.` : nextSteps[state];
 
 /** What the buyer has asked for, newest first. */
 export function ReturnStates({ returns, place }: { returns: readonly OrderReturn[]; place: OrderPlace }) {
   return (
     <ul aria-label="Your returns" className="grid gap-4">
-      {returns.toReversed().map((one) => (
-        <ReturnState key={one.id} one={one} place={place} />
+      {returns.toReversed().map((orderReturn) => (
+        <ReturnState key={orderReturn.id} orderReturn={orderReturn} place={place} />
       ))}
     </ul>
   );
 }
 
-function ReturnState({ one, place }: { one: OrderReturn; place: OrderPlace }) {
-  const withdraw = useWithdraw(place, one.id);
-  const next = nextSteps[one.state];
+function ReturnState({ orderReturn, place }: { orderReturn: OrderReturn; place: OrderPlace }) {
+  const withdraw = useWithdraw(place, orderReturn.id);
+  const next = describeNextStep(orderReturn);
   return (
     <li className="grid gap-2 rounded-card border border-line bg-white p-5">
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <strong>{returnStateLabels[one.state]}</strong>
-        <time dateTime={one.created_at} className="meta">
-          {dateAndTime(one.created_at)}
+        <strong>{returnStateLabels[orderReturn.state]}</strong>
+        <time dateTime={orderReturn.created_at} className="meta">
+          {dateAndTime(orderReturn.created_at)}
         </time>
       </p>
       <ul>
-        {one.lines.map(({ order_line_id: id, product_name: name, quantity }) => (
+        {orderReturn.lines.map(({ order_line_id: id, product_name: name, quantity }) => (
           <li key={id} className="wrap-anywhere">
             {quantity} × {isolated(name)}
           </li>
         ))}
       </ul>
-      <p className="meta">{returnReasonLabels[one.reason]}</p>
+      <p className="meta">{returnReasonLabels[orderReturn.reason]}</p>
       {next && <p>{next}</p>}
-      {one.decline_reason && <p className="whitespace-pre-line wrap-anywhere">{one.decline_reason}</p>}
+      {orderReturn.decline_reason && (
+        <p className="whitespace-pre-line wrap-anywhere">Why: {isolated(orderReturn.decline_reason)}</p>
+      )}
       {withdraw.isError && <FailureNote message={getMessage(withdraw.error, 'Failed to take it back')} />}
-      {one.can_withdraw && (
+      {orderReturn.can_withdraw && (
         <Button
           variant="ghost"
           size="small"

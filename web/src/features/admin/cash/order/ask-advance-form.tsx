@@ -1,11 +1,12 @@
 import { advanceTexts, type ConfirmationLink, textProblem, tidyText } from '@soulvia/contracts';
-import { useState } from 'react';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { Button, ButtonLink } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
 import { askAdvance } from './advance-requests';
+import { focusFirstField } from './focus-first-field';
 import { useRereadMoney } from './order-money-requests';
 
 interface AskAdvanceFormProps {
@@ -15,7 +16,7 @@ interface AskAdvanceFormProps {
 }
 
 export function AskAdvanceForm({ orderId, onAsked, onClose }: AskAdvanceFormProps) {
-  const [draft, setDraft] = useState({ amount: '500' });
+  const { value: draft, setValue: setDraft } = useDraftState(`advance of order ${orderId}`, { amount: '500' });
   const reread = useRereadMoney();
   const { problems, busy, note, submit } = useCheckedForm({
     draft,
@@ -31,6 +32,7 @@ export function AskAdvanceForm({ orderId, onAsked, onClose }: AskAdvanceFormProp
     <form noValidate aria-label="Ask for an advance" onSubmit={submit} className="grid gap-4 border-t border-line pt-6">
       <ProblemsNote {...note} />
       <TextField
+        ref={focusFirstField}
         label="Amount to pay ahead (PKR)"
         inputMode="decimal"
         autoComplete="off"

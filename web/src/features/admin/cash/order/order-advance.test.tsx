@@ -40,6 +40,7 @@ describe('advance of an order:', () => {
     open(null);
     await press('Ask for an advance');
     const amount = screen.getByLabelText('Amount to pay ahead (PKR)');
+    expect(amount).toHaveFocus();
     await userEvent.clear(amount);
     await press('Ask');
     expect(sent()).toEqual([]);
@@ -50,13 +51,17 @@ describe('advance of an order:', () => {
     expect(sent()).toEqual([['orders/41/advance', { amount: '700' }]]);
   });
 
-  it('approves with the reference, and says why it cannot', async () => {
+  it('approves with the reference, says why it cannot, and keeps it when reading again fails', async () => {
     replies['POST orders/41/advance/decide'] = { status: 409, body: { detail: 'No advance of this order waits.' } };
     open(shown);
+    await screen.findByText('Also in');
+    replies['GET orders/41/advance'] = { status: 500, body: { message: 'Not today.' } };
     expect(await screen.findByText('Also in')).toHaveTextContent('Also in payment #12');
     await userEvent.type(await screen.findByLabelText('Bank reference (optional)'), ' TRX-7 ');
     await press('Approve the advance');
     expect(await screen.findByText('No advance of this order waits.')).toBeInTheDocument();
+    expect(await screen.findByText('Error: Not today.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Bank reference (optional)')).toHaveValue(' TRX-7 ');
     expect(sent()).toEqual([['orders/41/advance/decide', { approve: true, reference: 'TRX-7' }]]);
   });
 

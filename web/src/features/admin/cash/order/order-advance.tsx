@@ -8,10 +8,12 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isEditable } from '@/features/admin/orders/order-texts';
 import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getMessage, getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
+import { useDraftState } from '@/lib/use-draft';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -33,34 +35,32 @@ const isWaiting = (advance: Advance | null | undefined) => advance?.state === 'A
 export function OrderAdvance({ order }: { order: AskedOrder }) {
   const may = usePermissions();
   const read = useQuery(orderAdvanceQuery(order.id));
-  if (read.isError)
-    return (
-      <FailureNote
-        message={`Error: ${getMessage(read.error, 'Failed to load the advance of the order')}`}
-        read={read}
-      />
-    );
-  if (!read.data) return null;
-  const { advance } = read.data;
-  const canAsk = may('orders.write') && isAskable(order, advance);
-  if (!advance && !canAsk) return null;
+  const advance = read.data?.advance;
+  const canAsk = read.data !== undefined && may('orders.write') && isAskable(order, advance);
+  if (!read.isError && !advance && !canAsk) return null;
   return (
     <section aria-labelledby="order-advance" className="grid justify-items-start gap-3">
-      <h3 id="order-advance" className="text-lg font-semibold">
+      <h3 id="order-advance" tabIndex={-1} className="text-lg font-semibold outline-none">
         Advance
       </h3>
+      {read.isError && (
+        <FailureNote
+          message={`Error: ${getMessage(read.error, 'Failed to load the advance of the order')}`}
+          read={read}
+        />
+      )}
       {advance && <AdvanceFacts order={order} advance={advance} />}
       {advance && isWaiting(advance) && may('cash.write') && (
         <Decision key={advance.id} orderId={order.id} advance={advance} />
       )}
-      <Question orderId={order.id} canAsk={canAsk} />
+      {read.data && <Question orderId={order.id} canAsk={canAsk} />}
     </section>
   );
 }
 
-function isAskable({ status, payment_status: payment }: AskedOrder, advance: Advance | null): boolean {
+function isAskable(order: AskedOrder, advance: Advance | null | undefined): boolean {
   const stands = isWaiting(advance) || advance?.state === 'APPROVED';
-  return !stands && status === 'PROCESSING' && payment === 'DUE';
+  return !stands && isEditable(order) && order.payment_status === 'DUE';
 }
 
 function AdvanceFacts({ order, advance }: { order: AskedOrder; advance: Advance }) {
@@ -83,7 +83,7 @@ function AdvanceFacts({ order, advance }: { order: AskedOrder; advance: Advance 
   );
 }
 
-/** The message to the buyer stays after the question. */
+/** Keeps the message on screen after the form has closed. */
 function Question({ orderId, canAsk }: { orderId: number; canAsk: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const [link, setLink] = useState<ConfirmationLink | null>(null);
@@ -107,7 +107,7 @@ function Question({ orderId, canAsk }: { orderId: number; canAsk: boolean }) {
 }
 
 function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
-  const [reference, setReference] = useState('');
+  const { value: reference, setValue: setReference } = useDraftState(`advance ${advance.id}`, '');
   const reread = useRereadMoney();
   const problem = textProblem(advanceTexts.reference, reference);
   const decide = useMutation({

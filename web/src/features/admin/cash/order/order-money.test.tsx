@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderMoney as Money, Permission } from '@soulvia/contracts';
+import type { OrderMoney as Money, OrderParcel, Permission } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
@@ -18,8 +18,8 @@ beforeEach(() => {
   calls = fakeApi(({ method }) => (method === 'POST' ? reply : { body: money }));
 });
 
-const show = (status: 'PROCESSING' | 'DELIVERED' | 'CANCELLED' = 'PROCESSING') =>
-  showPage(<OrderMoney order={{ id: 41, status, parcel: null }} />);
+const show = (status: 'PROCESSING' | 'DELIVERED' | 'CANCELLED' = 'PROCESSING', parcel: OrderParcel | null = null) =>
+  showPage(<OrderMoney order={{ id: 41, status, parcel }} />);
 const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -28,7 +28,8 @@ describe('order money', () => {
     const at = '2026-03-04T05:06:07.000Z';
     const collected = { at, what: 'COLLECTION', amount: '3148.00', courier: 'PostEx', by: null } as const;
     const refunded = { at, what: 'REFUND_PAID', amount: '950.00', by: 'Hina', note: 'Scratched lid' } as const;
-    const lines = [collected, refunded].map((line, nth) => ({ ...line, journal_id: nth + 1, reverses: null }));
+    const settled = { at, what: 'DIFFERENCE', amount: '48.00', courier: 'PostEx', by: 'Hina' } as const;
+    const lines = [collected, refunded, settled].map((line, nth) => ({ ...line, journal_id: nth + 1, reverses: null }));
     money = sampleMoney({ payment_status: 'PART_REFUNDED', refunded: '950.00', by_hand: '10.00', lines });
     show();
     expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
@@ -38,6 +39,7 @@ describe('order money', () => {
     expect(shown).toEqual([
       expect.stringContaining('Collected by PostEx: PKR 3,148'),
       expect.stringMatching(/^Refunded: PKR 950Scratched lid.*by Hina$/),
+      expect.stringContaining('Difference settled · PostEx: PKR 48'),
     ]);
     await press('Take the cash back');
     await userEvent.type(screen.getByLabelText('Reason'), 'Wrong order');
@@ -60,6 +62,7 @@ describe('order money', () => {
   it('records cash once, with a note where the amount differs', async () => {
     show();
     await press('Record cash');
+    expect(screen.getByLabelText('Amount (PKR)')).toHaveFocus();
     await userEvent.selectOptions(screen.getByLabelText('Who took it'), 'At the counter');
     await userEvent.clear(screen.getByLabelText('Amount (PKR)'));
     await userEvent.type(screen.getByLabelText('Amount (PKR)'), '3,000');
@@ -69,6 +72,19 @@ describe('order money', () => {
     reply = { body: sampleMoney({ payment_status: 'SETTLED' }) };
     await press('Record cash');
     expect(sent()).toEqual([['orders/41/cash', { amount: '3000', where: 'counter', note: 'Scratched lid' }]]);
+  });
+
+  it('leaves the cash to a courier that is booked', async () => {
+    show('PROCESSING', {
+      id: 7,
+      state: 'BOOKED',
+      courier: 'TCS',
+      tracking_number: null,
+      cash_due: '3150.00',
+      pieces: 1,
+    });
+    expect(await screen.findByText('A courier is booked: it collects the cash.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Record cash' })).not.toBeInTheDocument();
   });
 
   it('shows nothing to staff who may not read cash, and no buttons to those who may only read', async () => {

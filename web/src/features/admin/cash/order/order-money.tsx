@@ -1,4 +1,5 @@
 import {
+  type JournalKind,
   journalLabels,
   type MoneyMoment,
   type OrderMoney as Money,
@@ -9,6 +10,7 @@ import {
 } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasOpenParcel } from '@/features/admin/orders/order-texts';
 import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
@@ -30,7 +32,7 @@ export function OrderMoney({ order }: { order: PaidOrder }) {
   if (!may('cash.read')) return null;
   return (
     <section aria-labelledby="order-money" className="grid gap-3">
-      <h3 id="order-money" className="text-lg font-semibold">
+      <h3 id="order-money" tabIndex={-1} className="text-lg font-semibold outline-none">
         Money
       </h3>
       {read.isPending && (
@@ -93,8 +95,12 @@ function Sums({ money }: { money: Money }) {
   );
 }
 
+const doneByCourier: readonly JournalKind[] = ['COLLECTION', 'OVERPAYMENT', 'SETTLEMENT'];
+
 const describeMoment = ({ what, courier }: MoneyMoment): string =>
-  courier === undefined ? journalLabels[what] : say`${journalLabels[what]} by ${courier}`;
+  courier === undefined
+    ? journalLabels[what]
+    : say`${journalLabels[what]} ${doneByCourier.includes(what) ? 'by' : '·'} ${courier}`;
 
 function Moments({ moments }: { moments: readonly MoneyMoment[] }) {
   if (moments.length === 0) return null;
@@ -127,11 +133,14 @@ function Actions({ order, money }: { order: PaidOrder; money: Money }) {
   if (open === 'record') return <RecordCashForm orderId={order.id} due={money.due} onClose={close} />;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {money.payment_status === 'DUE' && (
-        <Button variant="ghost" size="small" onClick={() => setOpen('record')}>
-          Record cash
-        </Button>
-      )}
+      {money.payment_status === 'DUE' &&
+        (hasOpenParcel(order) ? (
+          <p className="meta">A courier is booked: it collects the cash.</p>
+        ) : (
+          <Button variant="ghost" size="small" onClick={() => setOpen('record')}>
+            Record cash
+          </Button>
+        ))}
       {toPaisa(money.by_hand) > 0 && (
         <Button variant="ghost" size="small" onClick={() => setOpen('back')}>
           Take the cash back

@@ -18,6 +18,7 @@ import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
+import { focusFirstField } from './focus-first-field';
 import { recordCash, useRereadMoney } from './order-money-requests';
 
 interface Draft {
@@ -70,6 +71,7 @@ export function RecordCashForm({ orderId, due, onClose }: RecordCashFormProps) {
     <form noValidate aria-label="Record cash" onSubmit={submit} className="grid gap-4 border-t border-line pt-6">
       <ProblemsNote {...note} />
       <TextField
+        ref={focusFirstField}
         label="Amount (PKR)"
         inputMode="decimal"
         autoComplete="off"
