@@ -63,7 +63,7 @@ const summary: CashSummary = {
   differences: 1,
 };
 
-let replies: Record<string, FakeResponse>;
+let replies: Record<string, FakeResponse | Promise<FakeResponse>>;
 let calls: FakeCall[];
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
@@ -170,6 +170,21 @@ describe('cash section:', () => {
     expect(await screen.findByText(/Hina.* settled this at 12:04.PM\./)).toBeInTheDocument();
     expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
     expect(screen.getByText('Our mistake')).toBeInTheDocument();
+  });
+
+  it('keeps the form of a settlement that is on the way when a push shows its result first', async () => {
+    replies['POST cash/differences/7/settle'] = new Promise(() => undefined);
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Note'), 'Too small');
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    const settled = { state: 'SETTLED', how: 'written_off', by: 'Hina', at: '2026-11-04T07:04:00.000Z' };
+    replies['GET cash/differences'] = pageOf([]);
+    replies['GET cash/differences?id=7'] = pageOf([{ ...difference, ...settled }]);
+    act(() => publishLive('cash.changed', { position: 9 }));
+    expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Note')).toHaveValue('Too small');
   });
 
   it('records a deposit, and shows the taxes that were withheld in a month', async () => {
