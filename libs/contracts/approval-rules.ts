@@ -120,7 +120,7 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
   },
   difference: { label: 'Difference with a courier', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
   'statement-reversal': {
-    label: 'Statement to be taken back',
+    label: 'Statement to be reversed',
     decider: 'cash.approve',
     ownerAlone: 'sole',
     announcedAs: 'cash',

@@ -63,7 +63,7 @@ export const journalLabels: Record<JournalKind, string> = {
   OVERPAYMENT: 'Paid once more',
   CORRECTION: 'Delivery corrected',
   HAND_CASH: 'Taken by hand',
-  HAND_CASH_BACK: 'Cash taken back',
+  HAND_CASH_BACK: 'Cash reversed',
   ADVANCE: 'Advance paid',
   ADVANCE_BACK: 'Advance released',
   CANCELLED: 'Owed after the cancellation',

@@ -34,7 +34,7 @@ const amountRule: TextRule = {
 export const cashTexts = {
   amount: amountRule,
   note: linesRule('Note', 500),
-  reason: linesRule('Reason', 500, 'Say why you take it back'),
+  reason: linesRule('Reason', 500, 'Say why you reverse it'),
   reference: { max: { length: 60, message: 'Reference must be at most 60 characters' } },
 } satisfies Record<string, TextRule>;
 
@@ -63,7 +63,7 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 export const orderPaymentLabels: Record<OrderPaymentStatus, string> = {
   DUE: 'To be paid',
   VOID: 'Nothing to pay',
-  BEFORE: 'Delivered before the books',
+  BEFORE: 'Delivered before the books began',
   COLLECTED: 'Collected, with the courier',
   REFUNDED: 'Refunded',
   PART_REFUNDED: 'Partly refunded',

@@ -37,7 +37,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   UNKNOWN_PARCEL: 'Unknown parcel',
   RETURN_BUT_DELIVERED: 'Charged as returned, but delivered',
   PAID_BUT_RETURNED: 'Paid, but returned',
-  BEFORE: 'Delivered before the books',
+  BEFORE: 'Delivered before the books began',
   NOT_DELIVERED: 'Paid, but not reported as delivered',
   ALREADY_PAID: 'Paid before',
   PART: 'Paid in part',
@@ -77,9 +77,9 @@ export const waysToSettle = ['paid_later', 'written_off', 'our_mistake', 'assign
 export type WayToSettle = (typeof waysToSettle)[number];
 
 export const wayLabels: Readonly<Record<WayToSettle, string>> = {
-  paid_later: 'Will be paid later',
+  paid_later: 'Leave for a later statement',
   written_off: 'Write off',
-  our_mistake: 'Our mistake',
+  our_mistake: 'Book as our mistake',
   assigned: 'Assign to a parcel',
 };
 
@@ -110,7 +110,7 @@ export const statementTexts = {
     pattern: { regex: /^\d{1,10}(?:\.\d{1,2})?$/, message: amountMessage },
   },
   receipt: lineRule('Tax receipt', 60),
-  reason: linesRule('Reason', 500, 'Say why you take it back'),
+  reason: linesRule('Reason', 500, 'Say why you reverse it'),
   note: linesRule('Note', 500, 'Say what is behind it'),
 } satisfies Record<string, TextRule>;
 
@@ -125,7 +125,7 @@ export const statementMessages = {
   otherWay: 'A difference of this kind cannot be settled like this',
   parcelRequired: 'Choose the parcel',
   parcelNotFound: 'This courier has no such parcel.',
-  parcelOwesLess: (open: string) => `Only PKR ${open} of this parcel are open.`,
+  parcelOwesLess: (open: string) => `Only PKR ${open} is open for this parcel.`,
   linesDiffer: (lines: string, given: string) =>
     `Its lines add up to PKR ${lines}, the bank got PKR ${given}. Applying it opens a difference.`,
   netDiffers: (gross: string, net: string, given: string) =>

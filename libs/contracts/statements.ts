@@ -97,6 +97,7 @@ export class StatementLine {
   @AmountField({ optional: true }) expected?: string;
   /** The statement that paid before: for `ALREADY_PAID`. */
   @IdField({ optional: true }) statement_id?: number;
+  @TextField({ optional: true, description: 'Number of that statement' }) statement?: string;
 }
 
 export class Statement extends StatementSummary {

@@ -128,10 +128,10 @@ test('cash journey: its refund is paid, the books are right, and every page has 
   await button('Verify').press('Enter');
   await sees(/^The books are right: \d+ journals, 3 orders\.$/);
   // PKR 5,402 of the courier less the refund.
-  const bank = page.getByRole('region', { name: 'Now' }).getByText('Bank', { exact: true }).locator('..');
+  const bank = page.getByRole('region', { name: 'Balances today' }).getByText('Bank', { exact: true }).locator('..');
   expect(await bank.textContent()).toContain('4,402');
   expect(await layout()).toEqual([]);
-  expect(await download('Download CSV')).toMatch(/,Bank,5402\.00,1000\.00,4402/);
+  expect(await download('Months as CSV')).toMatch(/,Bank,5402\.00,1000\.00,4402/);
   expect(await download('Journals as CSV')).toContain(`,${orderId},`);
 
   await page.goto('/admin?section=cash');

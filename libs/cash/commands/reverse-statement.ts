@@ -28,7 +28,7 @@ export class ReverseStatementHandler implements ICommandHandler<ReverseStatement
         kind: 'statement-reversal',
         subject: 'statement',
         subjectId: id,
-        summary: `Statement ${number} (#${id}), PKR ${net}: everything that it posted is taken back`,
+        summary: `Statement ${number} (#${id}), PKR ${net}: everything that it posted is reversed`,
         reason,
         command: 'reverse-statement',
         payload: { id, reason },

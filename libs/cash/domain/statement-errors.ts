@@ -16,11 +16,11 @@ export class StatementKnown extends DomainError {
 
 export class StatementState extends fixedError(
   'STATEMENT_STATE',
-  'Only a statement that is applied can be taken back.',
+  'Only a statement that is applied can be reversed.',
 ) {}
 
-/** What a difference belongs to is being taken back. */
-export class StatementGone extends fixedError('STATEMENT_STATE', 'The statement of this difference is taken back.') {}
+/** What a difference belongs to is being reversed. */
+export class StatementGone extends fixedError('STATEMENT_STATE', 'The statement of this difference is reversed.') {}
 
 export class NothingOpen extends fixedError('CONFLICT', 'Nothing of this parcel is open.') {}
 

@@ -10,16 +10,19 @@ import {
 } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 
-interface Row extends Omit<StatementLine, 'expected' | 'statement_id'> {
+interface Row extends Omit<StatementLine, 'expected' | 'statement_id' | 'statement'> {
   expected: string | null;
   paid_by: number | null;
+  /** Number of the statement that paid before. */
+  paid_by_number: string | null;
 }
 
 const batchSize = 1_000;
 
 const columns = `l.row, l.tracking_number, l.parcel_id, l.order_id, l.kind, l.gross::text as gross, l.charges::text as charges,
   l.tax_on_charges::text as tax_on_charges, l.income_tax::text as income_tax, l.sales_tax::text as sales_tax, l.net::text as net,
-  l.cpr, l.verdict, l.expected::text as expected, l.paid_by`;
+  l.cpr, l.verdict, l.expected::text as expected, l.paid_by,
+  (select number from statements where id = l.paid_by) as paid_by_number`;
 
 function lineList(statementId: number, verdict: Verdict | null): List {
   return {
@@ -44,8 +47,13 @@ export async function listStatementLines(
   return { rows: rows.map(presentLine), ...counted };
 }
 
-function presentLine({ expected, paid_by: paidBy, ...line }: Row): StatementLine {
-  return { ...line, ...(expected !== null && { expected }), ...(paidBy !== null && { statement_id: paidBy }) };
+function presentLine({ expected, paid_by: paidBy, paid_by_number: number, ...line }: Row): StatementLine {
+  return {
+    ...line,
+    ...(expected !== null && { expected }),
+    ...(paidBy !== null && { statement_id: paidBy }),
+    ...(number !== null && { statement: number }),
+  };
 }
 
 export function countVerdicts(query: Query, statementId: number): Promise<VerdictCount[]> {

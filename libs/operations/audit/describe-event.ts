@@ -162,7 +162,7 @@ const descriptions: Record<string, Describe> = {
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
   CashCollected: ({ amount }) => `Paid: PKR ${amount}`,
-  CashReversed: ({ amount }) => `Payment of PKR ${amount} taken back`,
+  CashReversed: ({ amount }) => `Payment of PKR ${amount} reversed`,
   CashSettled: ({ how }) => (how === 'paid' ? 'Its cash has arrived' : 'Its cash was written off'),
   CashUnsettled: () => 'A courier owes its cash again',
   CourierAdded: () => 'Added to the couriers',

@@ -28,14 +28,14 @@ test('cash notifications: report a difference, what was paid too much, and each 
     where: 'counter',
     note: 'Change',
   });
-  const paid = [`Order #${order.id} was paid too much`, undefined, order.id];
+  const paid = [`Order #${order.id} was overpaid`, undefined, order.id];
   await eventually(async () => expect(await listed()).toEqual([paid, difference]));
 
   await shop.query(`update views.cash_parcels set delivered_on = '2026-01-02'`);
   const morning = `update due_work set due_at = now() where kind = 'late-cash'`;
   await eventually(async () => expect(await shop.query(`${morning} returning kind`)).toHaveLength(1));
   const owed = new Intl.NumberFormat('en-PK').format(late.due + 40);
-  const sum = [`PKR ${owed} are late`, undefined, undefined];
+  const sum = [`PKR ${owed} is late`, undefined, undefined];
   await eventually(async () => expect(await listed()).toEqual([sum, paid, difference]));
   const next = `select extract(hour from due_at at time zone 'Asia/Karachi')::int as hour, due_at > now() as is_ahead from due_work where kind = 'late-cash'`;
   expect(await shop.query(next)).toEqual([{ hour: 9, is_ahead: true }]);

@@ -74,6 +74,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
     ...(row.return_id === null ? {} : { return_id: row.return_id }),
     ...(row.courier_id === null ? {} : { courier_id: row.courier_id }),
+    ...(row.event_type === 'ImportFailed' ? { statement_failed: true } : {}),
   }));
 }
 
@@ -131,13 +132,17 @@ function describeReturn({ type, order_id: orderId }: NotificationRow, { customer
   return { title: say`Skin reaction: ${products}${batch}`, description: say`${customer} · Order #${orderId ?? 0}` };
 }
 
-const differenceTexts: Readonly<Record<DifferenceKind, string>> = {
+const differenceTexts: Readonly<Record<Exclude<DifferenceKind, 'BANK'>, string>> = {
   SHORT: 'less than collected',
   OVER: 'more than collected',
   UNASSIGNED: 'for an unknown parcel',
   CHARGE: 'charged differently than agreed',
-  BANK: 'between its statement and the bank',
 };
+
+function describeDifference(kind: DifferenceKind, amount: number): string {
+  if (kind !== 'BANK') return differenceTexts[kind];
+  return `${amount > 0 ? 'less' : 'more'} in the bank than on its statement`;
+}
 
 function describeCash(
   { event_type: event, amount, difference, order_id: orderId }: NotificationRow,
@@ -145,9 +150,12 @@ function describeCash(
 ) {
   const sum = `PKR ${grouped.format(Math.abs(Number(amount)))}`;
   if (difference !== null)
-    return { title: say`${courier}: ${sum} ${differenceTexts[difference]}`, description: 'Waits to be settled' };
+    return {
+      title: say`${courier}: ${sum} ${describeDifference(difference, Number(amount))}`,
+      description: 'Waits to be settled',
+    };
   if (event === 'RefundOwed')
-    return { title: `Order #${orderId} was paid too much`, description: `${sum} is owed to its buyer` };
-  if (event === 'CashLate') return { title: `${sum} are late`, description: 'Couriers should have paid by now' };
+    return { title: `Order #${orderId} was overpaid`, description: `${sum} is owed to its buyer` };
+  if (event === 'CashLate') return { title: `${sum} is late`, description: 'Couriers should have paid by now' };
   return { title: 'A statement failed', description: 'What was posted stays. Apply it again to continue.' };
 }

@@ -2,6 +2,10 @@ export function orderPath(id: number): string {
   return `/admin?section=orders&order=${id}`;
 }
 
+export function parcelPath(id: number): string {
+  return `/admin?section=parcels&tab=on-the-way&parcel=${id}`;
+}
+
 export function paymentPath(id: number): string {
   return `/admin?section=payments&status=all&q=%23${id}`;
 }

@@ -15,7 +15,7 @@ interface StatementCells {
 }
 
 /** A row of a courier's statement that adds up. @param gross whole rupees. */
-export function statementRow(
+export function buildStatementRow(
   number: string,
   gross: number,
   { charges = 180, kind = '' }: StatementCells = {},

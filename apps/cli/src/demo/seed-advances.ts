@@ -5,7 +5,7 @@ import type { DemoShop } from './demo-shop.js';
 type AdvanceState = 'ASKED' | 'SHOWN' | 'APPROVED';
 
 /** The buyer who refuses every parcel has shown the advance that he was asked for; that of an order that was confirmed has arrived. */
-const ways: readonly (readonly AdvanceState[])[] = [
+const advanceStates: readonly (readonly AdvanceState[])[] = [
   ['ASKED', 'SHOWN'],
   ['ASKED', 'SHOWN', 'APPROVED'],
 ];
@@ -20,7 +20,7 @@ export async function seedAdvances(shop: DemoShop, now: Date): Promise<void> {
                o.confirmation = 'CONFIRMED' desc, o.id limit 2`,
   );
   for (const [index, { id, by, reached }] of orders.entries())
-    for (const state of remaining(ways[index] ?? [], reached))
+    for (const state of listRemaining(advanceStates[index] ?? [], reached))
       if (state === 'ASKED') await shop.execute(now, new AskAdvance(id, by, '500.00'));
       else if (state === 'SHOWN') {
         const key = await shop.saveScreenshot(await readReceipt(index));
@@ -29,6 +29,6 @@ export async function seedAdvances(shop: DemoShop, now: Date): Promise<void> {
 }
 
 /** The states after the one that is reached. */
-export function remaining<State>(states: readonly State[], reached: State | null | undefined): State[] {
+export function listRemaining<State>(states: readonly State[], reached: State | null | undefined): State[] {
   return states.slice(states.findIndex((state) => state === reached) + 1);
 }

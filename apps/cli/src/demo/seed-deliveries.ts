@@ -116,13 +116,14 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
     const allowance = order === short ? { cash_due: `${order.rupees - 300}` } : {};
     await send(seeding, order, wayToBuyer, { ...numberedRequest(order, couriers), ...allowance });
   }
-  const ways: ParcelState[][] = [
+  const statesUnderWay: ParcelState[][] = [
     ['WITH_COURIER'],
     ['WITH_COURIER', 'OUT_FOR_DELIVERY'],
     ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'],
   ];
   const recent = ofStatus('SHIPPED').filter((one) => !isLate(one));
-  for (const [index, order] of recent.entries()) await send(seeding, order, ways[index % ways.length] ?? []);
+  for (const [index, order] of recent.entries())
+    await send(seeding, order, statesUnderWay[index % statesUnderWay.length] ?? []);
   const ends: ParcelState[][] = [
     ['WITH_COURIER', 'RETURNING'],
     ['WITH_COURIER', 'RETURNING', 'RECEIVED'],
@@ -140,7 +141,9 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
   );
   // The sheets of the first courier need its parcels as they are.
   const ofSecond = (way: number) =>
-    recent.filter(({ id }, index) => index % ways.length === way && couriers[id % couriers.length] !== couriers[0]);
+    recent.filter(
+      ({ id }, index) => index % statesUnderWay.length === way && couriers[id % couriers.length] !== couriers[0],
+    );
   const refused = [...ofSecond(1), ...ofSecond(0)].slice(0, returningParcels - count);
   for (const order of refused) await send(seeding, order, ['WITH_COURIER', 'RETURNING']);
   const [toVoid, booked, ...unnumbered] = ofStatus('PROCESSING').toReversed();
@@ -155,8 +158,8 @@ export async function seedDeliveries(shop: DemoShop, { now, opened }: { now: Dat
 async function seedCouriers(shop: DemoShop, opened: Date): Promise<number[]> {
   const ids: number[] = [];
   for (const courier of demoCouriers) {
-    const [found] = await shop.query<{ id: number }>('select id from couriers where code = $1', [courier.code]);
-    const id = found?.id ?? (await shop.execute(opened, new CreateCourier(courier)));
+    const [known] = await shop.query<{ id: number }>('select id from couriers where code = $1', [courier.code]);
+    const id = known?.id ?? (await shop.execute(opened, new CreateCourier(courier)));
     await shop.execute(opened, new ReplaceWordings(id, demoWordings));
     ids.push(id);
   }

@@ -4,7 +4,7 @@ import { BookParcel } from '@soulvia/fulfilment';
 import { AskBuyBack } from '@soulvia/partners';
 import { AskReturn, DecideReturn, ReceiveReturn, returnHandlers, WithdrawReturn } from '@soulvia/returns';
 import type { DemoShop } from './demo-shop.js';
-import { remaining } from './seed-advances.js';
+import { listRemaining } from './seed-advances.js';
 
 interface DemoReturn {
   reason: ReturnReason;
@@ -24,7 +24,7 @@ const demoReturns: readonly DemoReturn[] = [
   },
   { reason: 'REACTION', text: 'My skin turned red after a day.', states: ['REQUESTED'] },
   { reason: 'DAMAGED', text: 'The pump is broken.', states: ['REQUESTED', 'APPROVED'] },
-  { reason: 'UNOPENED', text: 'It smells too strong for me.', states: ['REQUESTED', 'DECLINED'] },
+  { reason: 'UNOPENED', text: 'I bought the wrong product.', states: ['REQUESTED', 'DECLINED'] },
   { reason: 'UNOPENED', text: 'I wanted the smaller one.', states: ['REQUESTED', 'WITHDRAWN'] },
   {
     reason: 'UNOPENED',
@@ -63,10 +63,10 @@ export async function seedReturns(shop: DemoShop, now: Date): Promise<void> {
   for (const [index, demo] of demoReturns.entries()) {
     const order = index === demoReturns.length - 1 ? orders.at(-1) : orders[index];
     if (!order) throw new Error('The demo has too few delivered orders for its returns.');
-    const [found] = await shop.query<{ state: ReturnState }>('select state from returns where order_id = $1', [
+    const [reached] = await shop.query<{ state: ReturnState }>('select state from returns where order_id = $1', [
       order.id,
     ]);
-    for (const state of remaining(demo.states, found?.state)) await move({ shop, now, order }, demo, state);
+    for (const state of listRemaining(demo.states, reached?.state)) await move({ shop, now, order }, demo, state);
   }
   await askBuyBack(shop, now);
 }
@@ -81,18 +81,18 @@ async function move({ shop, now, order }: Seeding, demo: DemoReturn, state: Retu
     await shop.execute(now, new AskReturn(id, asked, { as: 'owner', userId }, []));
     return;
   }
-  const [found] = await shop.query<{ id: number; refund: number | null; owed: boolean | null }>(
+  const [stored] = await shop.query<{ id: number; refund: number | null; owed: boolean | null }>(
     `select r.id, f.id as refund, f.state = 'OWED' as owed from returns r left join refunds f on f.return_id = r.id where r.order_id = $1`,
     [id],
   );
-  const returnId = found?.id ?? 0;
+  const returnId = stored?.id ?? 0;
   if (state === 'APPROVED') await shop.execute(now, new DecideReturn(returnId, { approve: true }, by));
   else if (state === 'DECLINED')
     await shop.execute(now, new DecideReturn(returnId, { approve: false, reason: 'The seal is broken.' }, by));
   else if (state === 'WITHDRAWN') await shop.execute(now, new WithdrawReturn(id, returnId, userId));
   else if (state === 'RECEIVED') await receive({ shop, now, order }, returnId);
   else if (state === 'REFUNDED')
-    await pay({ shop, now, order }, { id: found?.refund ?? 0, isOwed: found?.owed ?? false });
+    await pay({ shop, now, order }, { id: stored?.refund ?? 0, isOwed: stored?.owed ?? false });
   else await replace({ shop, now, order }, returnId);
 }
 

@@ -1,7 +1,7 @@
 import { csvRow, csvStart } from '@soulvia/contracts';
 import { CheckImport, importPortionHandler, StartImport } from '@soulvia/imports';
 import type { DemoShop } from './demo-shop.js';
-import { statementHead, statementRow, sumNet } from './demo-statement.js';
+import { statementHead, buildStatementRow, sumNet } from './demo-statement.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -16,16 +16,16 @@ interface CollectedParcel {
  * parcel of TCS is in neither, so its cash is late.
  */
 export async function seedStatements(shop: DemoShop, now: Date): Promise<void> {
-  const fitting = (await findOlderHalf(shop, 'leopards')).map(({ number, due }) => statementRow(number, due));
+  const fitting = (await findOlderHalf(shop, 'leopards')).map(({ number, due }) => buildStatementRow(number, due));
   await applyStatement(shop, now, { courier: 'leopards', number: 'LEO-2071', daysAgo: 2, file: writeSheet(fitting) });
   const [, first, second, ...others] = await findOlderHalf(shop, 'tcs');
   if (!first || !second) return;
   const rows = [
-    statementRow(first.number, first.due - 500),
-    statementRow(second.number, second.due, { charges: 240 }),
-    statementRow(second.number, second.due, { charges: 0 }),
-    ...others.map(({ number, due }) => statementRow(number, due)),
-    statementRow('DEMO-1OO077', 2450),
+    buildStatementRow(first.number, first.due - 500),
+    buildStatementRow(second.number, second.due, { charges: 240 }),
+    buildStatementRow(second.number, second.due, { charges: 0 }),
+    ...others.map(({ number, due }) => buildStatementRow(number, due)),
+    buildStatementRow('DEMO-1OO077', 2450),
   ];
   const bankAmount = (sumNet(rows) - 200).toFixed(2);
   await applyStatement(shop, now, {
@@ -63,21 +63,21 @@ const writeSheet = (rows: readonly string[][]) => Buffer.from(csvStart + [statem
 /** Imports a statement as an owner does, and applies it as a worker does; nothing when it is known. */
 export async function applyStatement(shop: DemoShop, now: Date, statement: DemoStatement): Promise<void> {
   const { courier, number, daysAgo, file: bytes, bankAmount } = statement;
-  const [found] = await shop.query<{ id: number; by: number; known: boolean }>(
+  const [row] = await shop.query<{ id: number; by: number; known: boolean }>(
     `select id, (select min(id) from users where role = 'ADMIN') as by,
             exists (select from statements where number = $2) as known from couriers where code = $1`,
     [courier, number],
   );
-  if (!found || found.known) return;
+  if (!row || row.known) return;
   const fields = {
-    courier_id: found.id,
+    courier_id: row.id,
     number,
     dated_on: dayBefore(now, daysAgo).toISOString().slice(0, 10),
     ...(bankAmount && { bank_amount: bankAmount }),
   };
   const file = { name: `${number}.csv`, bytes };
   const id = await shop.execute(now, new CheckImport('courier-statement', file, fields));
-  await shop.execute(now, new StartImport(id), found.by);
+  await shop.execute(now, new StartImport(id), row.by);
   // The rows, and then the end.
   for (let portion = 0; portion < 2; portion += 1)
     await shop.work(now, (work) => importPortionHandler.handle({ subjectId: id, payload: {}, attempts: 0 }, work));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvRow, csvStart, type ParcelState } from '@soulvia/contracts';
 import type { DemoShop } from './demo-shop.js';
-import { statementHead, statementRow } from './demo-statement.js';
+import { statementHead, buildStatementRow } from './demo-statement.js';
 
 interface DemoParcel {
   order_id: number;
@@ -106,16 +106,16 @@ function tcsStatement(parcels: readonly DemoParcel[]): string[][] {
   const sent = ofTcs.findLast(({ state }) => ['WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED'].includes(state));
   return [
     statementHead,
-    statementRow(readNumber(matched), matched?.due ?? 0),
-    statementRow(readNumber(part), 500, { kind: 'Part payment' }),
-    statementRow(readNumber(less), (less?.due ?? 0) - 48),
-    statementRow(readNumber(sent), sent?.due ?? 0),
-    statementRow(readNumber(back), back?.due ?? 0),
-    statementRow(readNumber(returned), 0, { charges: 90, kind: 'RTO' }),
-    statementRow(readNumber(paid), paid?.due ?? 0, { charges: 0 }),
-    statementRow(readNumber(before), before?.amount ?? 0),
-    statementRow('DEMO-999999', 1850),
-    statementRow('', 0, { charges: 250, kind: 'Adjustment' }),
+    buildStatementRow(readNumber(matched), matched?.due ?? 0),
+    buildStatementRow(readNumber(part), 500, { kind: 'Part payment' }),
+    buildStatementRow(readNumber(less), (less?.due ?? 0) - 48),
+    buildStatementRow(readNumber(sent), sent?.due ?? 0),
+    buildStatementRow(readNumber(back), back?.due ?? 0),
+    buildStatementRow(readNumber(returned), 0, { charges: 90, kind: 'RTO' }),
+    buildStatementRow(readNumber(paid), paid?.due ?? 0, { charges: 0 }),
+    buildStatementRow(readNumber(before), before?.amount ?? 0),
+    buildStatementRow('DEMO-999999', 1850),
+    buildStatementRow('', 0, { charges: 250, kind: 'Adjustment' }),
   ];
 }
 

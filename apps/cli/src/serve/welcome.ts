@@ -10,11 +10,11 @@ interface OpenedShop {
 }
 
 const toTry = [
-  'Cash, Statements: add demo-sheets/tcs-statement.csv as a statement of TCS; its rows have each verdict once',
+  'Cash, Statements: add demo-sheets/tcs-statement.csv, a TCS statement with one row for each verdict',
   'Cash, Differences: one of each kind waits, after two statements that are applied',
   'Cash, Refunds: a large one waits for the approval of a second person',
-  'Returns: one in each state; Payments: a package that its payer gives back',
-  'Confirmations: open the order of the buyer who refused parcels, an advance waits for approval',
+  'Returns: one in each state; Payments: a member asks to give a package back',
+  'Confirmations: an advance waits for approval in the order of the buyer who refused parcels',
 ];
 
 /** Prints the shop's address, and the demo accounts or how to create the first admin. */

@@ -1,5 +1,5 @@
 import type { ApprovalState, ApprovalSubject } from '@soulvia/contracts';
-import { orderPath } from '@/lib/admin-paths';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import type { BadgeProps } from '@/ui/badge';
 import { Ban, Check, Clock, type LucideIcon, Undo2, X } from 'lucide-react';
 
@@ -16,7 +16,7 @@ const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
   order: orderPath,
   parcel: (id) => `/admin?section=parcels&q=${id}`,
   package: () => '/admin?section=packages',
-  payment: (id) => `/admin?section=payments&status=all&q=${id}`,
+  payment: paymentPath,
   user: (id) => `/admin?section=customers&q=${id}`,
   count: () => '/admin?section=stock',
   refund: (id) => `/admin?section=cash&tab=refunds&id=${id}`,

@@ -42,7 +42,8 @@ export function useRereadCash(): () => Promise<void> {
     const { balances, months } = booksPaths;
     const lists = [statementsPath, differencesPath, refundsPath, withholdingPath];
     const paths = [cashSummaryPath, courierCashPath, ...lists, balances, months];
-    await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })));
+    const isOfCash = (part: unknown) => paths.some((path) => `${String(part)}/`.startsWith(`${path}/`));
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isOfCash) });
   };
 }
 

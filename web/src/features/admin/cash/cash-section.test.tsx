@@ -63,7 +63,7 @@ const summary: CashSummary = {
   differences: 1,
 };
 
-let replies: Record<string, FakeResponse>;
+let replies: Record<string, FakeResponse | Promise<FakeResponse>>;
 let calls: FakeCall[];
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
@@ -109,7 +109,7 @@ describe('cash section:', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Letter' }));
     const letter = within(await screen.findByRole('dialog', { name: 'Letter to PostEx' }));
     expect(await letter.findByText(/AA-1001, delivered Nov 1, 2026: PKR 148 \(late\)/)).toHaveTextContent(
-      /You have delivered a parcel .* PKR 412,300 in all\. PKR 18,450 of it should have been paid within 7 days/,
+      /We have not received the cash for a parcel that you delivered: PKR 412,300 in all\. PKR 18,450 of it should have been paid within 7 days/,
     );
   });
 
@@ -131,6 +131,29 @@ describe('cash section:', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('shows the statement that narrows the differences, and drops it', async () => {
+    open('&tab=differences&courier=3&statement=9');
+    expect(await screen.findByText(/^Statement: .*PX-9/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Courier')).toHaveDisplayValue('PostEx');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(screen.queryByText(/^Statement: /)).not.toBeInTheDocument());
+    expect(calls.at(-1)?.path).not.toContain('statement=');
+  });
+
+  it('asks for the parcel of an assigned difference, and before a typed note is lost', async () => {
+    replies['GET cash/differences'] = pageOf([{ ...difference, kind: 'UNASSIGNED' }]);
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Assign to a parcel/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Note'), 'A typing error');
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign to a parcel' }));
+    expect(dialog.getByLabelText('Parcel')).toBeInvalid();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(dialog.getByLabelText('Note')).toHaveValue('A typing error');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('tells who has settled the difference of an open dialog, also once the list no longer has it', async () => {
     open('&tab=differences');
     await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
@@ -147,6 +170,21 @@ describe('cash section:', () => {
     expect(await screen.findByText(/Hina.* settled this at 12:04.PM\./)).toBeInTheDocument();
     expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
     expect(screen.getByText('Our mistake')).toBeInTheDocument();
+  });
+
+  it('keeps the form of a settlement that is on the way when a push shows its result first', async () => {
+    replies['POST cash/differences/7/settle'] = new Promise(() => undefined);
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Note'), 'Too small');
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    const settled = { state: 'SETTLED', how: 'written_off', by: 'Hina', at: '2026-11-04T07:04:00.000Z' };
+    replies['GET cash/differences'] = pageOf([]);
+    replies['GET cash/differences?id=7'] = pageOf([{ ...difference, ...settled }]);
+    act(() => publishLive('cash.changed', { position: 9 }));
+    expect(await screen.findByText('Everything adds up.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Note')).toHaveValue('Too small');
   });
 
   it('records a deposit, and shows the taxes that were withheld in a month', async () => {

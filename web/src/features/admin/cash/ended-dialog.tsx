@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
+import { InfoNote } from '@/ui/info-note';
 import { Modal } from '@/ui/modal';
 
 interface EndedDialogProps {
@@ -14,7 +14,7 @@ interface EndedDialogProps {
 export function EndedDialog({ title, text, facts, onClose }: EndedDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
-      <FailureNote message={text} />
+      <InfoNote>{text}</InfoNote>
       {facts.map(
         (fact) =>
           fact && (

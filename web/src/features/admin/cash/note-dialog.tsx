@@ -3,8 +3,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
-import { Button } from '@/ui/button';
+import { useDraftState } from '@/lib/use-draft';
+import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
 
@@ -15,28 +17,45 @@ interface NoteDialogProps {
   label: string;
   rule: TextRule;
   confirmLabel: string;
+  /** Names the draft; the question unless it is set. */
+  draftOf?: string;
   send: UseMutationResult<unknown, Error, string>;
+  /** Whether what else is asked is answered. */
+  isComplete?: boolean;
   /** What else is asked, above the text. */
-  children?: ReactNode;
+  children?: (isTried: boolean) => ReactNode;
   onClose: () => void;
 }
 
 /** Asks for a text before something is done. */
-export function NoteDialog({ title, question, label, rule, confirmLabel, send, children, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState('');
+export function NoteDialog(props: NoteDialogProps) {
+  const {
+    title,
+    question,
+    label,
+    rule,
+    confirmLabel,
+    draftOf = question,
+    send,
+    isComplete = true,
+    children,
+    onClose,
+  } = props;
+  const { value: note, setValue: setNote, restored } = useDraftState(draftOf, '');
   const [isTried, setTried] = useState(false);
   const problem = isTried ? textProblem(rule, note) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (textProblem(rule, note) === undefined) send.mutate(note);
+    if (isComplete && textProblem(rule, note) === undefined) send.mutate(note);
   };
   const fields = send.isError ? Object.values(fieldProblems(send.error)) : [];
   return (
     <Modal title={title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>{question}</p>
-        {children}
+        <DraftNote draft={restored} />
+        {children?.(isTried)}
         <TextAreaField
           label={label}
           rows={3}
@@ -46,14 +65,7 @@ export function NoteDialog({ title, question, label, rule, confirmLabel, send, c
           onChange={({ target }) => setNote(target.value)}
         />
         {send.isError && <FailureNote message={fields[0] ?? getReason(send.error)} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={send.isPending} disabled={send.isPending}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <FormActions dirty={note !== ''} busy={send.isPending} submitLabel={confirmLabel} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { dashboardNeeds, taskNeeds, type VisibleDashboard } from '@soulvia/contracts';
 import { useId } from 'react';
-import { ageText, taskTexts } from '@/features/admin/tasks/task-texts';
+import { describeAge, taskTexts } from '@/features/admin/tasks/task-texts';
 import { useTasks } from '@/features/admin/tasks/use-tasks';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
@@ -35,7 +35,7 @@ export function DashboardTasks({ dashboard, now }: DashboardTasksProps) {
               </Link>
               <span className="-mt-2 pb-1 text-sm text-band-ink-2">
                 {place}
-                {oldest !== null && `, oldest ${ageText(oldest, now.getTime())}`}
+                {oldest !== null && `, oldest ${describeAge(oldest, now.getTime())}`}
               </span>
             </li>
           );

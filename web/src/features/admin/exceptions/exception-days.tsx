@@ -1,8 +1,8 @@
 import { type ExceptionDay, exceptionDays, exceptionKinds, exceptionLabels } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
-import { shortDate } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
+import { formatDay } from '@/lib/format-day';
 import { Link } from '@/ui/link';
 
 const kinds = [...exceptionKinds, 'refused'] as const;
@@ -22,7 +22,7 @@ export function ExceptionDays() {
         {data.map((entry) => (
           <li key={`${entry.day} ${entry.user_id}`} className="flex flex-wrap items-center gap-x-3">
             <time dateTime={entry.day} className="meta">
-              {shortDate(`${entry.day}T12:00:00+05:00`)}
+              {formatDay(entry.day)}
             </time>
             <Link to={`/admin?section=exceptions&q=${entry.user_id}`} className={linkClasses}>
               <bdi>{entry.user_name ?? `#${entry.user_id}`}</bdi>

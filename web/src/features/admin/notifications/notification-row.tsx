@@ -1,7 +1,7 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
-import { orderPath } from '@/lib/admin-paths';
+import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 import { Link } from '@/ui/link';
@@ -30,14 +30,15 @@ function findPath({
   parcel_id,
   return_id,
   courier_id,
+  statement_failed,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
   if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
-  if (courier_id !== undefined) return '/admin?section=cash&tab=differences';
+  if (courier_id !== undefined) return `/admin?section=cash&tab=differences&courier=${courier_id}`;
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
-  if (type === 'cash') return '/admin?section=cash';
+  if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
   if (product_id !== undefined) return productFormPath(product_id);
   if (thread_id !== undefined) return `/admin?section=inbox&thread=${thread_id}`;
   return payment_id === undefined ? null : paymentPath(payment_id);
@@ -93,8 +94,4 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
       )}
     </li>
   );
-}
-
-function paymentPath(id: number): string {
-  return `/admin?section=payments&status=all&q=${id}`;
 }

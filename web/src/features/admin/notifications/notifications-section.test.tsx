@@ -116,10 +116,11 @@ it('notifications section: marks one as read by click, all by the button', async
 });
 
 it.each([
-  ['payments', { payment_id: 12 }, '/admin?section=payments&status=all&q=12'],
+  ['payments', { payment_id: 12 }, '/admin?section=payments&status=all&q=%2312'],
   ['orders', { order_id: 12 }, '/admin?section=orders&order=12'],
   ['products', { product_id: 12 }, '/admin?section=products&form=12'],
-  ['cash', { courier_id: 12 }, '/admin?section=cash&tab=differences'],
+  ['cash', { courier_id: 12 }, '/admin?section=cash&tab=differences&courier=12'],
+  ['cash', { statement_failed: true }, '/admin?section=cash&tab=statements&add=1'],
   ['deliveries', { order_id: 3, parcel_id: 12 }, '/admin?section=parcels&tab=advice&parcel=12'],
 ] as const)('notifications section: %s links to its subject and is marked as read', async (type, about, address) => {
   fakeApi((call) => {

@@ -11,6 +11,7 @@ import { AuditTrail } from '@/features/admin/audit/audit-trail';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
+import { parcelPath } from '@/lib/admin-paths';
 import { dateAndTime } from '@/lib/dates';
 import { lazyPart } from '@/lib/lazy-part';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -168,7 +169,7 @@ function OrderParcelNote({
 }: Pick<StaffOrderWithTimeline, 'disagreement'> & { parcel: OrderParcel }) {
   return (
     <div className="grid justify-items-start gap-1">
-      <Link to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel.id}`} className={linkClasses}>
+      <Link to={parcelPath(parcel.id)} className={linkClasses}>
         Parcel {parcel.tracking_number}
       </Link>
       <ParcelStateBadge state={parcel.state} />

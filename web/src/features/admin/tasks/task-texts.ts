@@ -54,8 +54,8 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     to: '/admin?section=approvals',
   },
   late_cash: {
-    one: 'parcel that a courier has not paid',
-    many: 'parcels that couriers have not paid',
+    one: 'parcel with late cash',
+    many: 'parcels with late cash',
     place: 'Cash',
     to: '/admin?section=cash',
   },
@@ -86,7 +86,7 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
 const minute = 60_000;
 
 /** How long something has waited: "5 minutes", "1 day". */
-export function ageText(since: string, now: number): string {
+export function describeAge(since: string, now: number): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / minute));
   if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);

@@ -34,21 +34,6 @@ export function AccountsPanel() {
     queryFn: ({ signal }) => getJson<BookMonth[]>(booksPaths.months, signal),
   });
   const failed = [balances, months].find(({ isError }) => isError);
-  if (failed)
-    return (
-      <FailureNote
-        message={`Error: ${getMessage(failed.error, 'Failed to load the accounts')}`}
-        retryLabel="Try Again"
-        read={failed}
-      />
-    );
-  if (!balances.data || !months.data)
-    return (
-      <div className="grid gap-3">
-        <LoadingNote>Loading the accounts</LoadingNote>
-        <Skeleton className="h-40" />
-      </div>
-    );
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start gap-3">
@@ -57,14 +42,27 @@ export function AccountsPanel() {
             Record a deposit
           </Button>
         )}
-        <DownloadButton name="books-by-month.csv" path={`${booksPaths.months}?format=csv`} />
+        <DownloadButton name="books-by-month.csv" path={`${booksPaths.months}?format=csv`} label="Months as CSV" />
         <DownloadButton name="journals.csv" path={`${booksPaths.journals}?format=csv`} label="Journals as CSV" />
         <Verify />
       </div>
-      {months.data.length === 0 ? <p>Nothing posted yet.</p> : <Balances balances={balances.data} />}
-      {[...new Set(months.data.map(({ month }) => month))].map((name) => (
-        <Month key={name} month={name} rows={months.data.filter(({ month }) => month === name)} />
-      ))}
+      {failed && (
+        <FailureNote
+          message={`Error: ${getMessage(failed.error, 'Failed to load the accounts')}`}
+          retryLabel="Try Again"
+          read={failed}
+        />
+      )}
+      {balances.data && months.data ? (
+        <Books balances={balances.data} months={months.data} />
+      ) : (
+        !failed && (
+          <div className="grid gap-3">
+            <LoadingNote>Loading the accounts</LoadingNote>
+            <Skeleton className="h-40" />
+          </div>
+        )
+      )}
       <WithheldTaxes />
       {isDepositing && <DepositDialog onClose={() => setDepositing(false)} />}
     </div>
@@ -96,6 +94,24 @@ function Verify() {
   );
 }
 
+function Books({ balances, months }: { balances: readonly BookBalance[]; months: readonly BookMonth[] }) {
+  if (months.length === 0) return <p>Nothing posted yet.</p>;
+  return (
+    <>
+      <Balances balances={balances} />
+      {[...new Set(months.map(({ month }) => month))].map((name) => (
+        <Month key={name} month={name} rows={months.filter(({ month }) => month === name)} />
+      ))}
+    </>
+  );
+}
+
+/** `500,000 credit`. */
+function formatSide(paisa: number): string {
+  const side = paisa > 0 ? ' debit' : ' credit';
+  return `${formatPaisa(Math.abs(paisa))}${paisa === 0 ? '' : side}`;
+}
+
 function Balances({ balances }: { balances: readonly BookBalance[] }) {
   const sums = [...new Set(balances.map(({ account }) => account))].map((account) => ({
     account,
@@ -104,13 +120,14 @@ function Balances({ balances }: { balances: readonly BookBalance[] }) {
   return (
     <section aria-labelledby="balances" className="grid gap-3">
       <h3 id="balances" className="text-lg font-semibold">
-        Now
+        Balances today
       </h3>
+      <p className="meta">Amounts in PKR</p>
       <dl className="grid max-w-3xl grid-cols-[1fr_auto] gap-x-8 gap-y-1 tabular-nums">
         {sums.map(({ account, paisa }) => (
           <div key={account} className="contents">
             <dt className="text-ink-2">{accountLabels[account]}</dt>
-            <dd className="text-right">{formatPaisa(paisa)}</dd>
+            <dd className="text-right">{formatSide(paisa)}</dd>
           </div>
         ))}
       </dl>
@@ -147,7 +164,7 @@ function Month({ month, rows }: { month: string; rows: readonly BookMonth[] }) {
                 </th>
                 <td className="text-right">{rupees(debit)}</td>
                 <td className="text-right">{rupees(credit)}</td>
-                <td className="text-right">{rupees(change)}</td>
+                <td className="text-right">{formatSide(toPaisa(change))}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,8 @@ import { shopDay } from '@/lib/shop-day';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useDraftState } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';
-import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
@@ -28,7 +29,7 @@ function validateDraft({ amount, on, reference }: Draft): Record<string, string>
 /** Records that cash in hand was brought to the bank. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const start = (): Draft => ({ amount: '', on: shopDay(new Date()), reference: '' });
-  const { value: draft, setValue: setDraft } = useDraftState('deposit', start);
+  const { value: draft, setValue: setDraft, restored } = useDraftState('deposit', start);
   const reread = useRereadCash();
   const { keyOf } = useRequestKey();
   const { problems, busy, note, submit } = useCheckedForm({
@@ -54,18 +55,17 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     <Modal title="Record a deposit" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>Cash in hand that was brought to the bank.</p>
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <TextField label="Amount (PKR)" inputMode="decimal" autoComplete="off" {...bindField('amount')} />
         <TextField label="Day" type="date" {...bindField('on')} />
         <TextField label="Reference (optional)" autoComplete="off" {...bindField('reference')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={busy} disabled={busy}>
-            Record deposit
-          </Button>
-        </div>
+        <FormActions
+          dirty={draft.amount !== '' || draft.reference !== ''}
+          busy={busy}
+          submitLabel="Record deposit"
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

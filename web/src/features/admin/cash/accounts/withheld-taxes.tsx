@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
-import { formatMonth, shortDate } from '@/lib/dates';
+import { formatMonth } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
+import { formatDay } from '@/lib/format-day';
 import { oneOf, useListFilter } from '@/lib/list-filter';
 import { shopDay } from '@/lib/shop-day';
 import { ShopAmount } from '@/ui/amount';
@@ -12,7 +13,7 @@ import { FailureNote } from '@/ui/failure-note';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
 import { SelectField } from '@/ui/select-field';
-import { Skeleton } from '@/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { DownloadButton } from '../download-button';
 
 const monthsMax = 24;
@@ -28,7 +29,7 @@ function listMonths(now: Date): string[] {
 const columns: readonly ListColumn<WithheldTax & { id: number }>[] = [
   { label: 'STATEMENT', always: 'name', cell: ({ statement }) => <bdi className="wrap-anywhere">{statement}</bdi> },
   { label: 'COURIER', cell: ({ courier }) => <bdi className="wrap-anywhere">{courier.name}</bdi> },
-  { label: 'DAY', cell: ({ dated_on: on }) => shortDate(`${on}T12:00:00+05:00`) },
+  { label: 'DAY', cell: ({ dated_on: on }) => formatDay(on) },
   { label: 'COLLECTED', cell: ({ base }) => <ShopAmount value={base} /> },
   { label: 'INCOME TAX', cell: ({ income_tax: tax }) => <ShopAmount value={tax} /> },
   { label: 'SALES TAX', cell: ({ sales_tax: tax }) => <ShopAmount value={tax} /> },
@@ -61,7 +62,12 @@ export function WithheldTaxes() {
         </SelectField>
         <DownloadButton name={`withholding-${month}.csv`} path={`${path}&format=csv`} label="Taxes as CSV" />
       </div>
-      {read.isPending && <Skeleton className="h-24" />}
+      {read.isPending && (
+        <div>
+          <LoadingNote>Loading the taxes</LoadingNote>
+          <Skeleton className="h-24" />
+        </div>
+      )}
       {read.isError && (
         <FailureNote
           message={`Error: ${getMessage(read.error, 'Failed to load the taxes')}`}

@@ -7,6 +7,7 @@ import {
   type WayToSettle,
   wayLabels,
 } from '@soulvia/contracts';
+import { parcelPath } from '@/lib/admin-paths';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
@@ -16,12 +17,12 @@ import { TextLink } from '@/ui/text-link';
 import { statementPath } from '../cash-tabs';
 
 export const endLabels: Record<DifferenceEnd, string> = {
-  paid_later: 'Will be paid later',
+  paid_later: 'Left for a later statement',
   written_off: 'Written off',
   our_mistake: 'Our mistake',
   assigned: 'Assigned to a parcel',
-  reversed: 'Taken back with the statement',
-  closed: 'No longer exists',
+  reversed: 'Closed: its statement was reversed',
+  closed: 'Closed: it no longer exists',
 };
 
 interface DifferenceRowProps {
@@ -76,7 +77,7 @@ function Facts({ difference }: { difference: CashDifference }) {
       )}
       <p className="flex flex-wrap items-center gap-x-3">
         {parcel !== null && (
-          <TextLink to={`/admin?section=parcels&tab=on-the-way&parcel=${parcel}`}>
+          <TextLink to={parcelPath(parcel)}>
             {number ?? `Parcel ${parcel}`} of order #{order}
           </TextLink>
         )}
@@ -91,7 +92,13 @@ function Facts({ difference }: { difference: CashDifference }) {
       {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
       {how && at && (
         <p>
-          {endLabels[how]}: <bdi>{by ?? 'Soulvia'}</bdi>, <time dateTime={at}>{dateAndTime(at)}</time>
+          {endLabels[how]}
+          {by !== null && (
+            <>
+              : <bdi>{by}</bdi>
+            </>
+          )}
+          , <time dateTime={at}>{dateAndTime(at)}</time>
         </p>
       )}
     </div>

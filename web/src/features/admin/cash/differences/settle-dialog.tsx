@@ -33,23 +33,21 @@ export function SettleDialog({ difference, how, onClose }: SettleDialogProps) {
   const { state, how: end, by, at, note: written } = useCurrentRow(differencesPath, difference);
   const reread = useRereadCash();
   const [parcel, setParcel] = useState('');
+  const isParcelMissing = how === 'assigned' && parcel === '';
   const settle = useMutation({
-    mutationFn: (note: string) => {
-      if (how === 'assigned' && !parcel) throw new Error(statementMessages.parcelRequired);
-      return settleDifference(id, { how, note, ...(parcel && { parcel_id: Number(parcel) }) });
-    },
+    mutationFn: (note: string) => settleDifference(id, { how, note, ...(parcel && { parcel_id: Number(parcel) }) }),
     onSuccess: () => {
       notifySuccess('The difference is settled');
       onClose();
     },
     onSettled: reread,
   });
-  if (state === 'SETTLED' && end && at)
+  if (state === 'SETTLED' && end && at && !settle.isPending)
     return (
       <EndedDialog
         title={wayLabels[how]}
-        text={statementMessages.alreadySettled(by ?? 'Soulvia', timeAt(Date.parse(at), false))}
-        facts={[endLabels[end], written]}
+        text={by === null ? `${endLabels[end]}.` : statementMessages.alreadySettled(by, timeAt(Date.parse(at), false))}
+        facts={[by && endLabels[end], written]}
         onClose={onClose}
       />
     );
@@ -60,10 +58,21 @@ export function SettleDialog({ difference, how, onClose }: SettleDialogProps) {
       label="Note"
       rule={statementTexts.note}
       confirmLabel={wayLabels[how]}
+      draftOf={`${how} of difference ${id}`}
       send={settle}
+      isComplete={!isParcelMissing}
       onClose={onClose}
     >
-      {how === 'assigned' && <ParcelChoice courierId={courier.id} value={parcel} onChange={setParcel} />}
+      {how === 'assigned'
+        ? (isTried) => (
+            <ParcelChoice
+              courierId={courier.id}
+              value={parcel}
+              error={isTried && isParcelMissing ? statementMessages.parcelRequired : undefined}
+              onChange={setParcel}
+            />
+          )
+        : undefined}
     </NoteDialog>
   );
 }
@@ -73,11 +82,12 @@ const choicesMax = 200;
 interface ParcelChoiceProps {
   courierId: number;
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** The parcels of which the courier owes something, the oldest first. */
-function ParcelChoice({ courierId, value, onChange }: ParcelChoiceProps) {
+function ParcelChoice({ courierId, value, error, onChange }: ParcelChoiceProps) {
   const path = unpaidPath(courierId);
   const read = useQuery({
     queryKey: listKey(path, 'choices'),
@@ -86,7 +96,7 @@ function ParcelChoice({ courierId, value, onChange }: ParcelChoiceProps) {
   });
   if (read.isError) return <FailureNote message="Failed to load the parcels" read={read} />;
   return (
-    <SelectField label="Parcel" value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField label="Parcel" value={value} error={error} onChange={({ target }) => onChange(target.value)}>
       <option value="">{read.isPending ? 'Loading the parcels' : statementMessages.parcelRequired}</option>
       {read.data?.rows.map(({ parcel_id: id, tracking_number: number, order_id: order, open }) => (
         <option key={id} value={id}>

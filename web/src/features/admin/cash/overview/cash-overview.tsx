@@ -57,7 +57,12 @@ export function CashOverview() {
           read={summary}
         />
       )}
-      {summary.isPending && <Skeleton className="h-24" />}
+      {summary.isPending && (
+        <div>
+          <LoadingNote>Loading the figures</LoadingNote>
+          <Skeleton className="h-24" />
+        </div>
+      )}
       {summary.data && <Figures summary={summary.data} />}
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h3 tabIndex={-1} className="panel-title">

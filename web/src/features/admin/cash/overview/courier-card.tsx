@@ -1,12 +1,12 @@
 import { type CourierCash, say } from '@soulvia/contracts';
-import { shortDate } from '@/lib/dates';
+import { formatDay } from '@/lib/format-day';
 import { rupees } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { TextLink } from '@/ui/text-link';
 import { cashPath, statementPath } from '../cash-tabs';
 
 /** `0 to 7 days`, or `31 days and more`. */
-const ageLabel = ({ from, to }: CourierCash['by_age'][number]) =>
+const describeAges = ({ from, to }: CourierCash['by_age'][number]) =>
   to === null ? `${from} days and more` : `${from} to ${to} days`;
 
 /** What one courier owes, how late and since when. */
@@ -21,7 +21,7 @@ export function CourierCard({ cash, path }: { cash: CourierCash; path: string })
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {ages.map((age) => (
           <div key={age.from}>
-            <dt className="meta">{ageLabel(age)}</dt>
+            <dt className="meta">{describeAges(age)}</dt>
             <dd className="tabular-nums">
               <ShopAmount value={age.amount} />
             </dd>
@@ -34,7 +34,7 @@ export function CourierCard({ cash, path }: { cash: CourierCash; path: string })
           <>
             {' · '}
             <TextLink to={statementPath(last.id)}>{say`Statement ${last.number}`}</TextLink> of{' '}
-            {shortDate(`${last.dated_on}T12:00:00+05:00`)}
+            {formatDay(last.dated_on)}
           </>
         )}
       </p>

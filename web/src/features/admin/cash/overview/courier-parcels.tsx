@@ -2,8 +2,9 @@ import { type CourierCash, say, type UnpaidParcel } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { shortDate } from '@/lib/dates';
+import { parcelPath } from '@/lib/admin-paths';
 import { fetchList, listKey } from '@/lib/fetch-list';
+import { formatDay } from '@/lib/format-day';
 import { getReason } from '@/lib/api-error';
 import { oneOf, useListFilter } from '@/lib/list-filter';
 import { usePermissions } from '@/lib/permissions';
@@ -18,12 +19,12 @@ import { Listing } from '@/ui/listing/listing';
 import { RowButton } from '@/ui/listing/row-action';
 import { Modal } from '@/ui/modal';
 import { SelectField } from '@/ui/select-field';
-import { Skeleton } from '@/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { unpaidPath } from '../cash-requests';
 import { DownloadButton } from '../download-button';
 import { OpenDifferenceDialog } from '../differences/open-difference-dialog';
-import { letterText } from './letter-text';
+import { writeLetter } from './write-letter';
 
 const pageSize = 10;
 /** Parcels that a letter names. */
@@ -31,7 +32,7 @@ const letterMax = 100;
 const readers = { late: oneOf(['true']) };
 
 /** `today`, or `3 days ago`. */
-function agoText(days: number): string {
+function describeDaysAgo(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
@@ -41,7 +42,7 @@ const columns: readonly ListColumn<UnpaidParcel & { id: number }>[] = [
     label: 'PARCEL',
     always: 'name',
     cell: ({ tracking_number: number, parcel_id: id }) => (
-      <TextLink to={`/admin?section=parcels&tab=on-the-way&parcel=${id}`}>{number ?? `Parcel ${id}`}</TextLink>
+      <TextLink to={parcelPath(id)}>{number ?? `Parcel ${id}`}</TextLink>
     ),
   },
   { label: 'ORDER', cell: ({ order_id: id }) => `#${id}` },
@@ -49,7 +50,7 @@ const columns: readonly ListColumn<UnpaidParcel & { id: number }>[] = [
     label: 'DELIVERED',
     cell: ({ delivered_on: on, days, is_late: isLate }) => (
       <span className={isLate ? 'text-danger' : ''}>
-        {shortDate(`${on}T12:00:00+05:00`)}, {agoText(days)}
+        {formatDay(on)}, {describeDaysAgo(days)}
       </span>
     ),
   },
@@ -57,7 +58,7 @@ const columns: readonly ListColumn<UnpaidParcel & { id: number }>[] = [
   { label: 'OPEN', cell: ({ open }) => <ShopAmount value={open} /> },
 ];
 
-const disputeColumn = (dispute: (parcel: UnpaidParcel) => void): ListColumn<UnpaidParcel & { id: number }> => ({
+const buildDisputeColumn = (dispute: (parcel: UnpaidParcel) => void): ListColumn<UnpaidParcel & { id: number }> => ({
   label: 'ACTIONS',
   always: 'tool',
   cell: (parcel) => (
@@ -109,7 +110,7 @@ export function CourierParcels({ cash, onClose }: { cash: CourierCash; onClose: 
         {(rows) => (
           <ListTable
             label="Unpaid parcels"
-            columns={may('cash.write') ? [...columns, disputeColumn(setDisputed)] : columns}
+            columns={may('cash.write') ? [...columns, buildDisputeColumn(setDisputed)] : columns}
             rows={rows.map((row) => ({ ...row, id: row.parcel_id }))}
           />
         )}
@@ -128,10 +129,15 @@ function Letter({ cash, onClose }: { cash: CourierCash; onClose: () => void }) {
     staleTime: 0,
     queryFn: ({ signal }) => fetchList<UnpaidParcel>(path, `page=1&page_size=${letterMax}`, signal),
   });
-  const text = read.data && letterText(cash, read.data.rows, read.data.total, now);
+  const text = read.data && writeLetter(cash, read.data.rows, read.data.total, now);
   return (
     <Modal title={say`Letter to ${cash.courier.name}`} wide onClose={onClose}>
-      {read.isPending && <Skeleton className="h-80" />}
+      {read.isPending && (
+        <div>
+          <LoadingNote>Loading the parcels</LoadingNote>
+          <Skeleton className="h-80" />
+        </div>
+      )}
       {read.isError && <FailureNote message={`Failed to load the parcels: ${getReason(read.error)}`} read={read} />}
       {text && (
         <>

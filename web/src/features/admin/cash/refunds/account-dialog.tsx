@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
 import { useCheckedForm } from '@/lib/use-checked-form';
-import { Button } from '@/ui/button';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
@@ -71,14 +71,12 @@ export function AccountDialog({ refundId, onClose }: { refundId: number; onClose
           error={problems['refund_to.account']}
           onChange={({ target }) => change({ account: target.value })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={busy} disabled={busy}>
-            Save
-          </Button>
-        </div>
+        <FormActions
+          dirty={draft.title !== '' || draft.account !== ''}
+          busy={busy}
+          submitLabel="Save"
+          onClose={onClose}
+        />
       </form>
     </Modal>
   );

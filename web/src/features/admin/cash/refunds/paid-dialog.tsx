@@ -1,11 +1,13 @@
 import { isDay, type Refund, type RefundSource, refundTexts, textProblem } from '@soulvia/contracts';
+import type { ReactNode } from 'react';
 import { rupees } from '@/lib/money';
 import { notifySuccess } from '@/lib/notify';
 import { shopDay } from '@/lib/shop-day';
 import { useDraftState } from '@/lib/use-draft';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';
-import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { SelectField } from '@/ui/select-field';
@@ -27,9 +29,16 @@ function validateDraft({ reference, paid_on: day }: Draft): Record<string, strin
   return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
+interface PaidDialogProps {
+  refund: Refund;
+  /** Says that another person has paid it. */
+  ended: ReactNode;
+  onClose: () => void;
+}
+
+export function PaidDialog({ refund: { id, amount }, ended, onClose }: PaidDialogProps) {
   const start = (): Draft => ({ reference: '', paid_on: shopDay(new Date()), from: 'bank' });
-  const { value: draft, setValue: setDraft } = useDraftState(`refund ${id}`, start);
+  const { value: draft, setValue: setDraft, restored } = useDraftState(`refund ${id}`, start);
   const reread = useRereadCash();
   const { keyOf } = useRequestKey();
   const { problems, busy, note, submit } = useCheckedForm({
@@ -46,12 +55,14 @@ export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund
     onSettled: reread,
   });
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
+  if (ended && !busy) return ended;
   return (
     <Modal title="Mark as paid" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
           Refund #{id}: PKR {rupees(amount)}
         </p>
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <SelectField
           label="Paid from"
@@ -75,14 +86,7 @@ export function PaidDialog({ refund: { id, amount }, onClose }: { refund: Refund
           error={problems['reference']}
           onChange={({ target }) => change({ reference: target.value })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={busy} disabled={busy}>
-            Mark as paid
-          </Button>
-        </div>
+        <FormActions dirty={draft.reference !== ''} busy={busy} submitLabel="Mark as paid" onClose={onClose} />
       </form>
     </Modal>
   );

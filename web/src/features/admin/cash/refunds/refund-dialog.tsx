@@ -14,19 +14,18 @@ interface RefundDialogProps {
 
 export function RefundDialog({ refund, step, onClose }: RefundDialogProps) {
   const { state, by, ended_at: at, reference } = useCurrentRow(refundsPath, refund);
-  if (state !== 'OWED')
-    return (
-      <EndedDialog
-        title={`Refund #${refund.id}`}
-        text={
-          state === 'PAID' && at !== null
-            ? say`${by ?? 'Another person'} paid this at ${timeAt(Date.parse(at), false)}.`
-            : 'This refund is not owed any more.'
-        }
-        facts={[reference && say`Reference ${reference}`]}
-        onClose={onClose}
-      />
-    );
-  if (step === 'account') return <AccountDialog refundId={refund.id} onClose={onClose} />;
-  return <PaidDialog refund={refund} onClose={onClose} />;
+  const ended = state !== 'OWED' && (
+    <EndedDialog
+      title={`Refund #${refund.id}`}
+      text={
+        state === 'PAID' && at !== null
+          ? say`${by ?? 'Another person'} paid this at ${timeAt(Date.parse(at), false)}.`
+          : 'This refund is not owed any more.'
+      }
+      facts={[reference && say`Reference ${reference}`]}
+      onClose={onClose}
+    />
+  );
+  if (step === 'paid') return <PaidDialog refund={refund} ended={ended} onClose={onClose} />;
+  return ended || <AccountDialog refundId={refund.id} onClose={onClose} />;
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
+import { formatDay } from '@/lib/format-day';
 import { rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
@@ -37,7 +38,7 @@ export function RefundRow({ refund, onOpen }: RefundRowProps) {
 
 const approvalTexts: Readonly<Record<Refund['approval'], string>> = {
   NONE: '',
-  WAITING: 'Waits for another person: see Approvals',
+  WAITING: 'Another person approves it: see Approvals.',
   APPROVED: 'Approved by another person',
   REFUSED: 'Refused. Show the account to ask once more.',
 };
@@ -61,7 +62,7 @@ function Facts({ refund }: { refund: Refund }) {
       )}
       {paidOn !== null && (
         <p className="wrap-anywhere">
-          Paid on <time dateTime={paidOn}>{paidOn}</time>, reference <bdi>{refund.reference}</bdi>, by{' '}
+          Paid on <time dateTime={paidOn}>{formatDay(paidOn)}</time>, reference <bdi>{refund.reference}</bdi>, by{' '}
           <bdi>{refund.by ?? 'a former member of staff'}</bdi>
         </p>
       )}
@@ -73,6 +74,7 @@ function Facts({ refund }: { refund: Refund }) {
 function Actions({ refund, onOpen }: RefundRowProps) {
   const reread = useRereadCash();
   const reveal = useMutation({ mutationFn: () => revealRefund(refund.id), onSettled: reread });
+  const mayBePaid = refund.approval === 'NONE' || refund.approval === 'APPROVED';
   const of = <span className="sr-only"> of refund #{refund.id}</span>;
   return (
     <div className="grid justify-items-start gap-3">
@@ -84,9 +86,11 @@ function Actions({ refund, onOpen }: RefundRowProps) {
             Show account{of}
           </Button>
         )}
-        <Button variant="ghost" size="small" onClick={() => onOpen('paid')}>
-          Mark as paid<span className="sr-only">: refund #{refund.id}</span>
-        </Button>
+        {mayBePaid && (
+          <Button variant="ghost" size="small" onClick={() => onOpen('paid')}>
+            Mark as paid<span className="sr-only">: refund #{refund.id}</span>
+          </Button>
+        )}
         {!reveal.data && (
           <Button variant="ghost" size="small" onClick={() => onOpen('account')}>
             {refund.refund_to ? 'Change account' : 'Add account'}

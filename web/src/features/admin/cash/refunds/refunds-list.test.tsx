@@ -40,7 +40,7 @@ const show = () => showPage(<RefundsList />, '/admin?section=cash&tab=refunds');
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-describe('refunds', () => {
+describe('refunds list', () => {
   it('asks for those to be paid, and says when none is', async () => {
     rows = [];
     show();
@@ -83,7 +83,8 @@ describe('refunds', () => {
   it('takes an account that banks and wallets may have, and shows why a refund is refused', async () => {
     rows = [{ ...refund, refund_to: null, approval: 'WAITING' }];
     show();
-    expect(await screen.findByText(/Waits for another person/)).toBeInTheDocument();
+    expect(await screen.findByText(/Another person approves it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Mark as paid/ })).not.toBeInTheDocument();
     await press(/^Add account/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Account of the buyer' }));
     await userEvent.type(dialog.getByLabelText('Account title'), 'Amina Shah');

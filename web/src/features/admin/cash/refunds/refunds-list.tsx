@@ -4,6 +4,7 @@ import { anId, oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
 import { Listing } from '@/ui/listing/listing';
 import { SelectField } from '@/ui/select-field';
+import { AddressFilter } from '../address-filter';
 import { DownloadButton } from '../download-button';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow, type RefundStep } from './refund-row';
@@ -22,8 +23,9 @@ export function RefundsList() {
   const { state, kind, id } = filter.values;
   // It outlives its row, which another person may pay.
   const [opened, setOpened] = useState<{ refund: Refund; step: RefundStep }>();
-  const asked = { ...filter, values: { ...filter.values, state: state || (id ? '' : 'OWED') } };
-  const list = useList<Refund>({ path: refundsPath, filter: asked, pageSize });
+  const listedState = state || (id ? '' : 'OWED');
+  const withState = (value: string) => ({ ...filter, values: { ...filter.values, state: value } });
+  const list = useList<Refund>({ path: refundsPath, filter: withState(listedState), pageSize });
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -42,9 +44,11 @@ export function RefundsList() {
         </SelectField>
         <DownloadButton name="refunds.csv" path={`${refundsPath}?format=csv`} />
       </div>
+      {id && <AddressFilter text={`Refund: #${id}`} onDrop={() => narrow({ id: '' })} />}
       <Listing
         list={list}
-        filter={filter}
+        filter={withState('')}
+        fixed={listedState ? { state: listedState } : {}}
         pageSize={pageSize}
         path={refundsPath}
         noun="refunds"

@@ -21,8 +21,8 @@ const columns = {
   gross: 'what the courier collected',
   charges: 'what it charges',
   tax_on_charges: 'such as GST',
-  income_tax: 'what it withheld',
-  sales_tax: 'what it withheld',
+  income_tax: 'income tax withheld',
+  sales_tax: 'sales tax withheld',
   net: 'what it pays: gross less charges and taxes',
   kind: 'COD, part of COD, return charge or adjustment',
   cpr: 'number of the tax receipt',
@@ -78,11 +78,13 @@ function StatementOf({ importId }: { importId: number }) {
     staleTime: 0,
     queryFn: ({ signal }) => fetchList<StatementSummary>(statementsPath, `import=${importId}&page_size=1`, signal),
   });
-  const [made] = data?.rows ?? [];
-  if (!made) return null;
+  const [statement] = data?.rows ?? [];
+  if (!statement) return null;
   return (
     <p>
-      <TextLink to={statementPath(made.id)}>{say`Statement ${made.number} of ${made.courier.name}`}</TextLink>
+      <TextLink
+        to={statementPath(statement.id)}
+      >{say`Statement ${statement.number} of ${statement.courier.name}`}</TextLink>
     </p>
   );
 }

@@ -12,11 +12,12 @@ export function ReverseDialog({ statement, onClose }: { statement: StatementSumm
   });
   return (
     <NoteDialog
-      title="Take back the statement"
+      title="Reverse statement"
       question={say`What statement ${statement.number} posted is reversed, and its differences are closed. Deliveries that it reported stay. It can be added again afterwards. Another admin has to agree, unless you are the only owner.`}
       label="Reason"
       rule={statementTexts.reason}
-      confirmLabel="Take back"
+      confirmLabel="Reverse statement"
+      draftOf={`reversal of statement ${statement.id}`}
       send={reverse}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
-import { type StatementLine, type StatementState, type StatementSummary, verdictLabels } from '@soulvia/contracts';
+import { say, type StatementLine, type StatementState, type StatementSummary, verdictLabels } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { shortDate } from '@/lib/dates';
+import { parcelPath } from '@/lib/admin-paths';
+import { formatDay } from '@/lib/format-day';
 import { grouped } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { Badge, type BadgeProps } from '@/ui/badge';
@@ -8,16 +9,16 @@ import type { ListColumn } from '@/ui/listing/list-column';
 import { TextLink } from '@/ui/text-link';
 import { statementPath } from '../cash-tabs';
 
-const stateLooks: Record<StatementState, BadgeProps> = {
+export const stateLooks: Record<StatementState, BadgeProps> = {
   APPLYING: { label: 'Being applied', tone: 'yellow', Icon: Clock },
   APPLIED: { label: 'Applied', tone: 'green', Icon: CircleCheck },
-  REVERSING: { label: 'Being taken back', tone: 'yellow', Icon: Clock },
-  REVERSED: { label: 'Taken back', tone: 'red', Icon: CircleX },
+  REVERSING: { label: 'Being reversed', tone: 'yellow', Icon: Clock },
+  REVERSED: { label: 'Reversed', tone: 'red', Icon: CircleX },
 };
 
 export const StatementStateBadge = ({ state }: { state: StatementState }) => <Badge {...stateLooks[state]} />;
 
-export const statementColumns = (pathOf: (id: number) => string): readonly ListColumn<StatementSummary>[] => [
+export const buildStatementColumns = (pathOf: (id: number) => string): readonly ListColumn<StatementSummary>[] => [
   {
     label: 'STATEMENT',
     always: 'name',
@@ -28,7 +29,7 @@ export const statementColumns = (pathOf: (id: number) => string): readonly ListC
     ),
   },
   { label: 'COURIER', cell: ({ courier }) => <bdi className="wrap-anywhere">{courier.name}</bdi> },
-  { label: 'DAY', cell: ({ dated_on: on }) => shortDate(`${on}T12:00:00+05:00`) },
+  { label: 'DAY', cell: ({ dated_on: on }) => formatDay(on) },
   { label: 'STATE', cell: ({ state }) => <StatementStateBadge state={state} /> },
   { label: 'ROWS', cell: ({ lines }) => grouped(lines) },
   { label: 'PAID', cell: ({ net }) => <ShopAmount value={net} /> },
@@ -40,19 +41,15 @@ export const lineColumns: readonly ListColumn<StatementLine & { id: number }>[] 
   {
     label: 'PARCEL',
     cell: ({ parcel_id: id, tracking_number: number }) =>
-      id === null ? (
-        number || '–'
-      ) : (
-        <TextLink to={`/admin?section=parcels&tab=on-the-way&parcel=${id}`}>{number}</TextLink>
-      ),
+      id === null ? number || '–' : <TextLink to={parcelPath(id)}>{number}</TextLink>,
   },
-  { label: 'VERDICT', cell: (line) => <Verdict line={line} /> },
+  { label: 'RESULT', cell: (line) => <Verdict line={line} /> },
   { label: 'GROSS', cell: ({ gross }) => <ShopAmount value={gross} /> },
   { label: 'CHARGES', cell: ({ charges }) => <ShopAmount value={charges} /> },
   { label: 'NET', cell: ({ net }) => <ShopAmount value={net} /> },
 ];
 
-function Verdict({ line: { verdict, expected, statement_id: before } }: { line: StatementLine }) {
+function Verdict({ line: { verdict, expected, statement_id: before, statement } }: { line: StatementLine }) {
   return (
     <>
       {verdictLabels[verdict]}
@@ -62,10 +59,10 @@ function Verdict({ line: { verdict, expected, statement_id: before } }: { line: 
           <ShopAmount value={expected} /> expected
         </span>
       )}
-      {before !== undefined && (
+      {before !== undefined && statement !== undefined && (
         <>
           {' '}
-          <TextLink to={statementPath(before)}>by statement #{before}</TextLink>
+          <TextLink to={statementPath(before)}>{say`by statement ${statement}`}</TextLink>
         </>
       )}
     </>

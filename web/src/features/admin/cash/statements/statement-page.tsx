@@ -4,8 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
-import { dateAndTime, shortDate } from '@/lib/dates';
+import { dateAndTime } from '@/lib/dates';
 import { listKey, listQuery } from '@/lib/fetch-list';
+import { formatDay } from '@/lib/format-day';
 import { oneOf, useListFilter } from '@/lib/list-filter';
 import { grouped, rupees } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
@@ -27,19 +28,19 @@ const pageSize = 20;
 const readers = { verdict: oneOf(verdicts) };
 const progressMs = 2_000;
 
-async function fetchStatement(id: number, asked: string, signal: AbortSignal) {
-  const { body, headers } = await request<Statement>(`${statementsPath}/${id}?${asked}`, { signal });
+async function fetchStatement(id: number, query: string, signal: AbortSignal) {
+  const { body, headers } = await request<Statement>(`${statementsPath}/${id}?${query}`, { signal });
   return { statement: body, ...readTotal(headers, body.rows.length) };
 }
 
 /** A statement with its rows by verdict. */
 export function StatementPage({ id, onClose }: { id: number; onClose: () => void }) {
   const { filter, narrow } = useListFilter(readers);
-  const asked = listQuery({ filter, pageSize });
+  const query = listQuery({ filter, pageSize });
   const read = useQuery({
-    queryKey: listKey(statementsPath, 'one', id, asked),
+    queryKey: listKey(statementsPath, 'one', id, query),
     staleTime: 0,
-    queryFn: ({ signal }) => fetchStatement(id, asked, signal),
+    queryFn: ({ signal }) => fetchStatement(id, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statement.state.endsWith('ING') ? progressMs : false),
   });
@@ -119,7 +120,7 @@ function StatementHead({ statement }: { statement: Statement }) {
         <StatementStateBadge state={state} />
       </div>
       <p>
-        Of {shortDate(`${on}T12:00:00+05:00`)}. Collected <ShopAmount value={gross} />, paid <ShopAmount value={net} />.
+        Dated {formatDay(on)}. Collected <ShopAmount value={gross} />, paid <ShopAmount value={net} />.
       </p>
       {isOther && state !== 'APPLYING' && (
         <p className="text-danger">
@@ -139,7 +140,7 @@ function StatementHead({ statement }: { statement: Statement }) {
       </p>
       {state === 'APPLIED' && may('cash.write') && (
         <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setReversing(true)}>
-          Take back
+          Reverse statement
         </Button>
       )}
       {isReversing && <ReverseDialog statement={statement} onClose={() => setReversing(false)} />}

@@ -1,8 +1,7 @@
 import { type CourierCash, say, type UnpaidParcel } from '@soulvia/contracts';
-import { longDate, shortDate } from '@/lib/dates';
+import { longDate } from '@/lib/dates';
+import { formatDay } from '@/lib/format-day';
 import { rupees } from '@/lib/money';
-
-const day = (text: string) => shortDate(`${text}T12:00:00+05:00`);
 
 /**
  * The letter that asks a courier for what it owes.
@@ -10,7 +9,7 @@ const day = (text: string) => shortDate(`${text}T12:00:00+05:00`);
  * @param parcels the first of them; the list as CSV has the others.
  * @param all number of unpaid parcels.
  */
-export function letterText(
+export function writeLetter(
   { courier, owes, late, settle_days: days }: CourierCash,
   parcels: readonly UnpaidParcel[],
   all: number,
@@ -21,13 +20,13 @@ export function letterText(
     say`To ${courier.name}`,
     longDate(now),
     '',
-    `You have delivered ${all === 1 ? 'a parcel' : `${all} parcels`} for us whose cash has not reached us: PKR ${rupees(owes)} in all.`,
+    `We have not received the cash for ${all === 1 ? 'a parcel' : `${all} parcels`} that you delivered: PKR ${rupees(owes)} in all.`,
     ...(isLate ? [`PKR ${rupees(late)} of it should have been paid within ${days} days of the delivery.`] : []),
     'Please pay the amount and send us the statement.',
     '',
     ...parcels.map(
       ({ tracking_number: number, order_id: order, delivered_on: on, open, is_late: isOverdue }) =>
-        say`${number ?? `Order ${order}`}, delivered ${day(on)}: PKR ${rupees(open)}${isOverdue ? ' (late)' : ''}`,
+        say`${number ?? `Order ${order}`}, delivered ${formatDay(on)}: PKR ${rupees(open)}${isOverdue ? ' (late)' : ''}`,
     ),
     ...(all > parcels.length ? [`and ${all - parcels.length} more, see the list`] : []),
   ].join('\n');
