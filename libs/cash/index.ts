@@ -8,7 +8,7 @@ export { openDifferencesSql } from './queries/open-differences-sql.js';
 export { verifyBooks } from './queries/verify-books.js';
 export { cashTexts as writtenCashTexts } from './written-texts.js';
 export { type LateCash, lateCashHandler } from './due/report-late-cash.js';
-export { cashLate, differenceOpened, statementReversed } from './domain/events.js';
+export { cashLate, differenceOpened, statementApplied, statementReversed } from './domain/events.js';
 export { paidParcelHandlers } from './due/follow-parcel.js';
 export { statementReversalHandler } from './due/reverse-portion.js';
 export { courierStatementSheet } from './imports/courier-statement-sheet.js';

@@ -32,6 +32,7 @@ interface OfDifference extends Record<string, unknown> {
   amount: string;
 }
 
-export const differenceOpened = defineEvent<OfDifference>('DifferenceOpened', 'difference');
+/** @property statement_id of one that a statement opened. */
+export const differenceOpened = defineEvent<OfDifference & { statement_id?: number }>('DifferenceOpened', 'difference');
 
 export const differenceSettled = defineEvent<OfDifference & { how: DifferenceEnd }>('DifferenceSettled', 'difference');

@@ -20,10 +20,10 @@ export interface NewDifference {
 /** Opens differences under the locks of their orders, in one statement. @returns their ids. */
 export async function openDifferences(work: SqlWork, found: readonly NewDifference[]): Promise<number[]> {
   if (found.length === 0) return [];
-  const rows = await work.query<{ id: number; courier_id: number; kind: DifferenceKind; amount: string }>(
+  const rows = await work.query<Pick<LockedDifference, 'id' | 'statement_id' | 'courier_id' | 'kind' | 'amount'>>(
     `insert into cash_differences (statement_id, row, parcel_id, order_id, user_id, courier_id, kind, amount, note)
      select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::numeric[], $9::text[])
-     returning id, courier_id, kind, amount::text as amount`,
+     returning id, statement_id, courier_id, kind, amount::text as amount`,
     [
       found.map(({ statementId }) => statementId ?? null),
       found.map(({ row }) => row ?? null),
@@ -36,7 +36,12 @@ export async function openDifferences(work: SqlWork, found: readonly NewDifferen
       found.map(({ note }) => note ?? null),
     ],
   );
-  for (const { id, ...difference } of rows) work.record(differenceOpened, id, { difference_id: id, ...difference });
+  for (const { id, statement_id: of, ...difference } of rows)
+    work.record(differenceOpened, id, {
+      difference_id: id,
+      ...(of === null ? {} : { statement_id: of }),
+      ...difference,
+    });
   return rows.map(({ id }) => id);
 }
 

@@ -22,14 +22,16 @@ export function advanceAskedMail(options: ReactionsOptions): Reaction<AdvanceFac
 }
 
 function advanceAskedContent({ name: buyer, order, url }: OrderFacts, amount: string): EmailContent {
-  const [ahead, left] = [formatRupees(amount), formatRupees(cashDue(order.amount, amount))];
+  const [ahead, left] = [formatRupees(amount), cashDue(order.amount, amount)];
+  const rest =
+    Number(left) > 0 ? ` and pay ${formatRupees(left)} at the door.` : '. Nothing is left to pay at the door.';
   return {
     subject: `Order #${order.id}: please pay ${ahead} ahead`,
-    preview: `Send ${ahead} now and pay ${left} at the door.`,
+    preview: `Send ${ahead} now${rest}`,
     heading: 'Please pay a part ahead',
     name: buyer,
     before: [
-      `Send ${ahead} now and pay ${left} at the door.`,
+      `Send ${ahead} now${rest}`,
       'The page of your order has our accounts. Add a screenshot of the transfer there.',
     ],
     action: { label: 'View our accounts', url },

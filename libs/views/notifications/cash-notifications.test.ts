@@ -16,11 +16,15 @@ const listed = async () =>
     ({ title, courier_id: courier, order_id: order }) => [title, courier, order],
   );
 
-test('cash notifications: report a difference, what was paid too much, and each morning once what is late', async () => {
+test('cash notifications: report differences, those of a statement at once, what was paid too much, and each morning once what is late', async () => {
   const [short, late] = [await statements.parcel(), await statements.parcel()];
-  await statements.apply([`${short.number},${short.due - 40},,,,,,,`]);
-  const difference = [`${desk.courier.name}: PKR 40 less than collected`, desk.courier.id, undefined];
-  await eventually(async () => expect(await listed()).toEqual([difference]));
+  await statements.apply([`${short.number},${short.due - 40},,,,,,,`, `NO-SUCH-7,500,,,,,,,`]);
+  const ofStatement = [`${desk.courier.name}: 2 differences on a statement`, desk.courier.id, undefined];
+  await eventually(async () => expect(await listed()).toEqual([ofStatement]));
+  await desk.post('cash/differences', { parcel_id: late.id, note: 'In no sheet' });
+  const lateSum = new Intl.NumberFormat('en-PK').format(late.due);
+  const difference = [`${desk.courier.name}: PKR ${lateSum} less than collected`, desk.courier.id, undefined];
+  await eventually(async () => expect(await listed()).toEqual([difference, ofStatement]));
 
   const order = await shop.order(desk.owner, [{ product_id: late.lines[0]?.product_id ?? 0, quantity: 1 }]);
   await desk.post(`orders/${order.id}/cash`, {
@@ -29,14 +33,14 @@ test('cash notifications: report a difference, what was paid too much, and each 
     note: 'Change',
   });
   const paid = [`Order #${order.id} was overpaid`, undefined, order.id];
-  await eventually(async () => expect(await listed()).toEqual([paid, difference]));
+  await eventually(async () => expect(await listed()).toEqual([paid, difference, ofStatement]));
 
   await shop.query(`update views.cash_parcels set delivered_on = '2026-01-02'`);
   const morning = `update due_work set due_at = now() where kind = 'late-cash'`;
   await eventually(async () => expect(await shop.query(`${morning} returning kind`)).toHaveLength(1));
   const owed = new Intl.NumberFormat('en-PK').format(late.due + 40);
   const sum = [`PKR ${owed} is late`, undefined, undefined];
-  await eventually(async () => expect(await listed()).toEqual([sum, paid, difference]));
+  await eventually(async () => expect(await listed()).toEqual([sum, paid, difference, ofStatement]));
   const next = `select extract(hour from due_at at time zone 'Asia/Karachi')::int as hour, due_at > now() as is_ahead from due_work where kind = 'late-cash'`;
   expect(await shop.query(next)).toEqual([{ hour: 9, is_ahead: true }]);
   await shop.query('update views.cash_parcels set settled = collected');
@@ -54,6 +58,6 @@ test('cash notifications: report a difference, what was paid too much, and each 
     causationId: null,
   });
   await eventually(async () =>
-    expect(await listed()).toEqual([['A statement failed', undefined, undefined], sum, paid, difference]),
+    expect(await listed()).toEqual([['A statement failed', undefined, undefined], sum, paid, difference, ofStatement]),
   );
 });

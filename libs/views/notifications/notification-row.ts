@@ -145,7 +145,7 @@ function describeDifference(kind: DifferenceKind, amount: number): string {
 }
 
 function describeCash(
-  { event_type: event, amount, difference, order_id: orderId }: NotificationRow,
+  { event_type: event, amount, difference, quantity, order_id: orderId }: NotificationRow,
   { courier }: Names,
 ) {
   const sum = `PKR ${grouped.format(Math.abs(Number(amount)))}`;
@@ -153,6 +153,11 @@ function describeCash(
     return {
       title: say`${courier}: ${sum} ${describeDifference(difference, Number(amount))}`,
       description: 'Waits to be settled',
+    };
+  if (event === 'StatementApplied')
+    return {
+      title: say`${courier}: ${quantity === 1 ? '1 difference' : `${Number(quantity)} differences`} on a statement`,
+      description: quantity === 1 ? 'Waits to be settled' : 'Wait to be settled',
     };
   if (event === 'RefundOwed')
     return { title: `Order #${orderId} was overpaid`, description: `${sum} is owed to its buyer` };

@@ -1,7 +1,7 @@
 import { customerRegistered, userRoleChanged } from '@soulvia/accounts';
 import { approvalRequested } from '@soulvia/approvals';
 import { refundOwed } from '@soulvia/books';
-import { cashLate, differenceOpened } from '@soulvia/cash';
+import { cashLate, differenceOpened, statementApplied } from '@soulvia/cash';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
@@ -29,6 +29,7 @@ const reported = [
   parcelDisagreed,
   returnRequested,
   differenceOpened,
+  statementApplied,
   refundOwed,
   importFailed,
   cashLate,
@@ -46,11 +47,12 @@ const categorized: FoldPart = {
                from (select *, case type when 'StockLow' then 'products' when 'ContactMessageReceived' then 'messages' when 'CustomerReplied' then 'messages'
                                  when 'PackagePaymentSubmitted' then 'payments' when 'BuyBackAsked' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
-                                 when 'DifferenceOpened' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
+                                 when 'DifferenceOpened' then 'cash' when 'StatementApplied' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                        from batch where type in (${typeNames(reported)})
-                        and case type when 'RefundOwed' then body->>'kind' = 'OVERPAID' when 'ImportFailed' then body->>'kind' = 'courier-statement' else true end) kinds`,
+                        and case type when 'RefundOwed' then body->>'kind' = 'OVERPAID' when 'ImportFailed' then body->>'kind' = 'courier-statement'
+                              when 'DifferenceOpened' then body->>'statement_id' is null when 'StatementApplied' then (body->>'differences')::int > 0 else true end) kinds`,
     },
   ],
   fold: [
@@ -59,7 +61,7 @@ const categorized: FoldPart = {
      select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
             position, b.kind, coalesce(c.told, 0) + b.nth, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'review_id')::int, (body->>'approval_id')::int, (body->>'parcel_id')::int, (body->>'return_id')::int, (body->>'courier_id')::int, case b.type when 'DifferenceOpened' then body->>'kind' end, (body->>'user_id')::int, (body->>'amount')::numeric,
-            (body->>'quantity')::int, date_trunc('milliseconds', recorded_at)
+            coalesce(body->>'quantity', body->>'differences')::int, date_trunc('milliseconds', recorded_at)
        from categorized b left join notification_counts c on c.type = b.kind order by position`,
     `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,

@@ -80,7 +80,7 @@ describe('open pages', () => {
     ],
     [
       'an older notification',
-      'update views.notifications set amount = 1 where id = (select max(id) - 1 from views.notifications where amount is not null)',
+      'update views.notifications set amount = 1 where id = (select id from views.notifications where amount is not null order by id desc offset 1 limit 1)',
       0,
     ],
     ["a shopper's orders", `update orders set full_name = 'Planted' where user_id = $1`, 1],

@@ -41,10 +41,10 @@ describe('order money', () => {
       expect.stringMatching(/^Refunded: PKR 950Scratched lid.*by Hina$/),
       expect.stringContaining('Difference settled · PostEx: PKR 48'),
     ]);
-    await press('Take the cash back');
+    await press('Reverse the cash');
     await userEvent.type(screen.getByLabelText('Reason'), 'Wrong order');
     reply = { status: 202, body: { approval: { id: 1, kind: 'cash-reversal', expires_at: at } } };
-    await press('Take back');
+    await press('Reverse');
     expect(sent()).toEqual([['orders/41/cash/reverse', { reason: 'Wrong order' }]]);
   });
 

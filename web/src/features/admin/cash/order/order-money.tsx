@@ -143,7 +143,7 @@ function Actions({ order, money }: { order: PaidOrder; money: Money }) {
         ))}
       {toPaisa(money.by_hand) > 0 && (
         <Button variant="ghost" size="small" onClick={() => setOpen('back')}>
-          Take the cash back
+          Reverse the cash
         </Button>
       )}
       {open === 'back' && <TakeBackDialog orderId={order.id} onClose={close} />}

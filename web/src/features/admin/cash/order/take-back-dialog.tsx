@@ -9,18 +9,18 @@ export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose:
   const send = useMutation({
     mutationFn: (reason: string) => takeCashBack(orderId, reason),
     onSuccess: () => {
-      notifySuccess('The cash is taken back');
+      notifySuccess('The cash is reversed');
       onClose();
     },
     onSettled: reread,
   });
   return (
     <NoteDialog
-      title="Take the cash back"
-      question={`The cash of order #${orderId} leaves the books, and the order is to be paid again. Another person approves it.`}
+      title="Reverse the cash"
+      question={`The cash of order #${orderId} leaves the books, and the order is to be paid again. Another person approves it, unless you are the only owner.`}
       label="Reason"
       rule={cashTexts.reason}
-      confirmLabel="Take back"
+      confirmLabel="Reverse"
       send={send}
       onClose={onClose}
     />
