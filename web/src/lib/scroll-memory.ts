@@ -4,6 +4,8 @@ const storageKey = 'scrollPositions';
 const mostKept = 50;
 /** How long to wait for a page to grow to its previous height. */
 const patienceMs = 8_000;
+/** How long a page has to keep its height before it counts as whole. */
+const settleMs = 700;
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 function readPositions(): Map<string, number> {
@@ -48,16 +50,21 @@ export function rememberScroll(entry: string): () => void {
   };
 }
 
-/** Restores the scroll position once the page has grown long enough; the user's own scrolling cancels it. */
+/**
+ * Restores the scroll position once the page has grown long enough, and keeps it while parts above still change their height; the user's own
+ * scrolling cancels it.
+ */
 export function restoreScroll(entry: string): void {
   stopRestoring?.();
   const top = positions.get(entry) ?? 0;
   window.scrollTo(0, top);
-  if (Math.abs(window.scrollY - top) <= 1) return;
+  if (top === 0) return;
 
   const grown = new ResizeObserver(() => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) <= 1) stopRestoring?.();
+    if (Math.abs(window.scrollY - top) > 1) return;
+    clearTimeout(timer);
+    timer = setTimeout(stop, settleMs);
   });
   const stop = () => {
     stopRestoring = null;
@@ -65,7 +72,7 @@ export function restoreScroll(entry: string): void {
     grown.disconnect();
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
-  const timer = setTimeout(stop, patienceMs);
+  let timer = setTimeout(stop, patienceMs);
   stopRestoring = stop;
   grown.observe(document.body);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
