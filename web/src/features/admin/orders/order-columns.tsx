@@ -21,7 +21,8 @@ import type { RowMenuItem } from '@/ui/listing/row-menu';
 import { selectColumn } from '@/ui/listing/select-row';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { OrderStatusCell, type OrderStatusCellProps } from './order-status-cell';
-import { isEditable, itemsSummary } from './order-texts';
+import { isEditable } from '@/lib/order-parcel';
+import { itemsSummary } from './order-texts';
 
 interface OfOrder {
   selection: Selection;

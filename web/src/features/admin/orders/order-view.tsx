@@ -24,7 +24,8 @@ import { OrderPromise } from './late-order';
 import { AskReturn } from './ask-return';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
-import { addressLine, isEditable } from './order-texts';
+import { isEditable } from '@/lib/order-parcel';
+import { addressLine } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
 
 const OrderOutcome = lazyPart(() =>

@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isEditable } from '@/features/admin/orders/order-texts';
+import { isEditable } from '@/lib/order-parcel';
 import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getMessage, getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';

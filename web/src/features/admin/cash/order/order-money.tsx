@@ -10,7 +10,7 @@ import {
 } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasOpenParcel } from '@/features/admin/orders/order-texts';
+import { hasOpenParcel } from '@/lib/order-parcel';
 import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';

@@ -24,7 +24,7 @@ import { TextLink } from '@/ui/text-link';
 import { unpaidPath } from '../cash-requests';
 import { DownloadButton } from '../download-button';
 import { OpenDifferenceDialog } from '../differences/open-difference-dialog';
-import { writeLetter } from './write-letter';
+import { writeLetter } from './letter';
 
 const pageSize = 10;
 /** Parcels that a letter names. */
