@@ -77,7 +77,11 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
       {!outcome && <InvitationNote invitation={invitation} />}
       {outcome && (
         <SuccessNote focusOnShow={isAwaited} message={outcome.message}>
-          {outcome.sponsor && <p>Your sponsor is {outcome.sponsor.full_name.replace(/\.?$/, '.')}</p>}
+          {outcome.sponsor && (
+            <p>
+              Your sponsor is <bdi>{outcome.sponsor.full_name.replace(/\.?$/, '.')}</bdi>
+            </p>
+          )}
           <div>
             <TextLink to={signIn}>Sign in now</TextLink>
           </div>
