@@ -3,12 +3,14 @@ import {
   computeRefunded,
   findSale,
   Journal,
+  type JournalFacts,
   type JournalLine,
   OrderCash,
   computePrice,
   type ReceivedCash,
   type RefundFacts,
   sellForCash,
+  standing,
 } from '@soulvia/books';
 import { type CashPlace, cashTolerance } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
@@ -83,10 +85,18 @@ export function handCashJournal(
 export function takeBack(cash: OrderCash): { journal: Journal; voided: RefundFacts[] } {
   const sale = findSale(cash);
   if (sale?.kind !== 'HAND_CASH') throw new NotCollected();
-  const ofExcess = new Set(sale.lines.flatMap(({ account, partyId }) => (account === 'refunds_owed' ? partyId : [])));
-  const voided = cash.refunds.filter(({ id }) => ofExcess.has(id));
-  const isRefunded = voided.some(({ state }) => state === 'PAID') || computeRefunded(cash, 'OWED', 'PAID').isPositive();
+  const voided = findRefunds(cash, [sale]);
+  // What was paid twice becomes the sale.
+  const paidTwice = standing(cash.journals).filter(({ kind }) => kind === 'OVERPAYMENT');
+  const isPaidBack = findRefunds(cash, [sale, ...paidTwice]).some(({ state }) => state === 'PAID');
+  const isRefunded = isPaidBack || computeRefunded(cash, 'OWED', 'PAID').isPositive();
   if (isRefunded) throw new CashIsRefunded();
   const fact = { kind: 'HAND_CASH_BACK', subject: 'order', subjectId: cash.orderId } as const;
   return { journal: Journal.reversal(fact, sale), voided };
+}
+
+function findRefunds({ refunds }: OrderCash, journals: readonly Pick<JournalFacts, 'lines'>[]): RefundFacts[] {
+  const lines = journals.flatMap((journal) => journal.lines);
+  const owed = new Set(lines.flatMap(({ account, partyId }) => (account === 'refunds_owed' ? partyId : [])));
+  return refunds.filter(({ id }) => owed.has(id));
 }
