@@ -89,7 +89,7 @@ export function Modal({ title, onClose, children, side, wide = false }: ModalPro
     >
       <div className="grid min-h-full content-start gap-5 p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} tabIndex={-1} className="panel-title pt-1.5">
+          <h2 id={titleId} className="panel-title pt-1.5">
             {title}
           </h2>
           <button
