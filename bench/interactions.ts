@@ -43,6 +43,7 @@ const interactions: readonly Interaction[] = [
   },
   { name: 'add to wishlist', path: '/buy-product/1', target: (page) => button(page, 'Add to wishlist') },
   { name: 'add to cart', path: '/buy-product/1', target: (page) => button(page, 'Add to cart') },
+  { name: 'buy', path: '/buy-product/1', target: (page) => button(page, /^Buy$/) },
 ];
 
 /** A finger: playwright's own tap runs scripts in the page while the page handles it, and lifts the finger at once. */

@@ -18,15 +18,18 @@ const pages = [
   '/contact',
   '/terms',
 ];
+/** Not for search engines. */
+const ownPages = ['/sign-in', '/sign-up', '/cart', '/checkout', '/wishlist', '/track', '/join-soulvia'];
 const categories = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const most = { 'FCP ms': 1_200, 'LCP ms': 1_800 };
+const mostOfOwn = { 'FCP ms': 1_300 };
 const rounds = 5;
 
 /** Lighthouse scores of the demo shop's public pages on a slow phone. */
 runBench(async (undo) => {
   const { url, debuggingPort } = await openDemoShop(undo);
   const table: Row[] = [];
-  for (const page of pages) {
+  for (const page of [...pages, ...ownPages]) {
     const seen: Row[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await look(`${url}${page}`, debuggingPort));
     const figures = Object.keys(seen[0] ?? {});
@@ -35,12 +38,16 @@ runBench(async (undo) => {
   }
   printTable(`Lighthouse on its slow phone, medians of ${rounds}`, table);
   const targets = table.flatMap((row): Target[] => [
-    ...Object.entries(categories).map(([category, atLeast]) => ({
-      figure: `${row.page} ${category}`,
-      measured: Number(row[category]),
-      atLeast,
-    })),
-    ...Object.entries(most).map(([figure, atMost]) => ({
+    ...Object.entries(categories).flatMap(([category, atLeast]) =>
+      isOwn(row) && category === 'seo'
+        ? []
+        : {
+            figure: `${row.page} ${category}`,
+            measured: Number(row[category]),
+            atLeast,
+          },
+    ),
+    ...Object.entries(isOwn(row) ? mostOfOwn : most).map(([figure, atMost]) => ({
       figure: `${row.page} ${figure}`,
       measured: Number(row[figure]),
       atMost,
@@ -48,6 +55,8 @@ runBench(async (undo) => {
   ]);
   conclude('lighthouse', targets, { pages: table });
 });
+
+const isOwn = ({ page }: Row) => ownPages.includes(String(page));
 
 async function look(url: string, port: number): Promise<Row> {
   const report = (
