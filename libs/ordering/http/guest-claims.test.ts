@@ -40,8 +40,11 @@ describe('saving the details of a guest order:', () => {
     const placed = await guests.order({ phone, email });
     const guest = await guests.userOf(placed);
     await shop.query(
-      `insert into returns (order_id, user_id, reason, state, resolution, asked_by, closes_at)
-       values ($1, $2, 'UNOPENED', 'REQUESTED', 'REFUND', 'buyer', now())`,
+      `with made as (
+         insert into returns (order_id, user_id, reason, state, resolution, asked_by, closes_at)
+         values ($1, $2, 'UNOPENED', 'REQUESTED', 'REFUND', 'buyer', now()) returning id, order_id)
+       insert into return_lines (return_id, order_line_id, product_id, product_name, quantity)
+       select made.id, l.id, l.product_id, l.product_name, 1 from made join order_lines l using (order_id)`,
       [placed.order.id, guest],
     );
     const response = await save({ account_token: placed.account_token, password });

@@ -2,8 +2,11 @@ import type { Query } from '@soulvia/platform/database';
 
 const paymentsMax = 10_000;
 
-export async function exportPayments(query: Query, userId: number): Promise<{ package_payments: { id: number }[] }> {
-  const payments = await query<{ id: number }>(
+export async function exportPayments(
+  query: Query,
+  userId: number,
+): Promise<{ package_payments: Record<string, unknown>[] }> {
+  const payments = await query(
     `select id, package_name, package_price::text as package_price, sc_value::float8 as sc_value, is_approved, decided_at,
             bank_reference, created_at,
             (select json_agg(json_build_object('state', b.state, 'asked_at', b.asked_at, 'text', b.text, 'reason', b.reason) order by b.id)

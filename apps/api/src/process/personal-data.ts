@@ -75,7 +75,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
         ...(await exportRefunds(
           query,
           orders.map(({ id }) => id),
-          package_payments.map(({ id }) => id),
+          package_payments.map(({ id }) => Number(id)),
         )),
         ...(await exportAdvances(query, person.userId)),
         package_payments,

@@ -113,7 +113,7 @@ export class DemoShop {
   async follow(at: Date, handlers: readonly DueHandler[], subjectId: number): Promise<void> {
     for (const handler of handlers.filter(isEventHandler)) {
       const { listensTo } = handler;
-      const [event] = await this.query<{ position: number }>(
+      const [event] = await this.query<{ position: number | null }>(
         'select max(position) as position from events where type = $1 and subject_id = $2',
         [listensTo.type, subjectId],
       );
