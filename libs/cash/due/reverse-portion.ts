@@ -43,8 +43,10 @@ async function reverseRows(work: SqlWork, { id, reversed }: StatementRecord): Pr
   const journals = await readSubjectJournals(work.query, settlement, [id], { after: reversed, limit: portionSize });
   if (journals.length === 0) return false;
   await noteReversed(work.query, id, journals.length);
-  const cashes = await reverse(work, journals, 'SETTLEMENT_BACK', await findCollectedParcels(work.query, id));
-  await closeCorrections(work, cashes);
+  const parcelIds = listParcels(journals);
+  const collected = await findCollectedParcels(work.query, id, parcelIds);
+  const cashes = await reverse(work, journals, 'SETTLEMENT_BACK', collected);
+  await closeCorrections(work, parcelIds, cashes);
   return true;
 }
 
@@ -89,11 +91,17 @@ async function reverse(
   return cashes;
 }
 
+const listParcels = (journals: readonly JournalFacts[]) => [
+  ...new Set(journals.flatMap(({ lines }) => lines.flatMap(({ parcelId }) => parcelId ?? []))),
+];
+
 /** Parcels whose delivery was corrected after they were paid are not paid too much any more. */
-async function closeCorrections(work: SqlWork, cashes: readonly OrderCash[]): Promise<void> {
-  const lines = cashes.flatMap(({ journals }) => journals.flatMap((journal) => journal.lines));
-  const parcelIds = new Set(lines.flatMap(({ parcelId }) => parcelId ?? []));
-  const found = await lockOpenOfParcels(work, 'OVER', [...parcelIds]);
+async function closeCorrections(
+  work: SqlWork,
+  parcelIds: readonly number[],
+  cashes: readonly OrderCash[],
+): Promise<void> {
+  const found = await lockOpenOfParcels(work, 'OVER', parcelIds);
   const closed = found.filter(({ statement_id: statementId, parcel_id: parcelId, order_id: orderId }) => {
     const cash = cashes.find((one) => one.orderId === orderId);
     return statementId === null && parcelId !== null && cash && computeOwed(cash, parcelId).paisa >= 0;

@@ -77,10 +77,10 @@ test('differences: a delivery that is corrected after it was paid opens one, whi
   await statements.expectBalanced();
 });
 
-test('differences: one of a corrected delivery closes when the statement that paid it is taken back', async () => {
+test('differences: one of a corrected delivery closes when the statement that paid it is reversed', async () => {
   const parcel = await statements.parcel();
   const { id } = await statements.apply([cod(parcel.number, parcel.due)]);
-  await desk.post(`parcels/${parcel.id}/correct`, { state: 'OUT_FOR_DELIVERY', reason: 'Not at the door' });
+  await desk.post(`parcels/${parcel.id}/correct`, { state: 'OUT_FOR_DELIVERY', reason: 'Not delivered' });
   const ofParcel = async (state: string) =>
     (await statements.differences(`kind=OVER&state=${state}`)).filter(({ parcel_id: of }) => of === parcel.id);
   await eventually(async () => expect(await ofParcel('OPEN')).toHaveLength(1));

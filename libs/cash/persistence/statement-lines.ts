@@ -30,11 +30,15 @@ export async function insertLines(query: Query, lines: readonly DecidedRow[]): P
   );
 }
 
-/** Parcels whose delivery of before the books a statement has collected. */
-export async function findCollectedParcels(query: Query, statementId: number): Promise<Set<number>> {
+/** Which of these parcels, delivered before the books began, a statement has collected. */
+export async function findCollectedParcels(
+  query: Query,
+  statementId: number,
+  parcelIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await query<{ parcel_id: number }>(
-    `select parcel_id from statement_lines where statement_id = $1 and verdict = 'BEFORE'`,
-    [statementId],
+    `select parcel_id from statement_lines where statement_id = $1 and verdict = 'BEFORE' and parcel_id = any($2::int[])`,
+    [statementId, parcelIds],
   );
   return new Set(rows.map(({ parcel_id: id }) => id));
 }

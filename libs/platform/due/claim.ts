@@ -84,7 +84,7 @@ const idlePositions = 1_000;
 
 /**
  * Condition over `log.highest`, the highest position of the log: there are events for a listener, or its checkpoint should be moved.
- * Reads the newest events once for all listeners: a look-up for each of them walks the same events again for every type that is rare.
+ * Reads the newest events once for all listeners: a look-up for each of them reads the same events again where its type is rare.
  */
 const hasEvents = (names: string, types: string) => `
   exists (select from unnest(${names}::text[], ${types}::text[]) as listener (name, type) join reactions r using (name)
