@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
 import { readAmount } from './reading/amount.js';
+import { formatRupees } from './rupees.js';
 import { say } from './say.js';
 import { lineRule, linesRule, type TextRule } from './text-rule.js';
 
@@ -125,7 +126,7 @@ export const statementMessages = {
   otherWay: 'A difference of this kind cannot be settled like this',
   parcelRequired: 'Choose the parcel',
   parcelNotFound: 'This courier has no such parcel.',
-  parcelOwesLess: (open: string) => `Only PKR ${open} is open for this parcel.`,
+  parcelOwesLess: (open: string) => `Only ${formatRupees(open)} is open for this parcel.`,
   linesDiffer: (lines: string, given: string) =>
     `Its lines add up to PKR ${lines}, the bank got PKR ${given}. Applying it opens a difference.`,
   netDiffers: (gross: string, net: string, given: string) =>

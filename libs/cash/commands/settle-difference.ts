@@ -1,7 +1,7 @@
 import { findStaffNames } from '@soulvia/accounts';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { type OrderCash, postJournals } from '@soulvia/books';
-import { type SettleDifferenceRequest, statementMessages } from '@soulvia/contracts';
+import { formatRupees, type SettleDifferenceRequest, statementMessages } from '@soulvia/contracts';
 import { findParcelNumbers } from '@soulvia/fulfilment';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -80,7 +80,7 @@ async function requireApproval(
     kind: 'difference',
     subject: 'difference',
     subjectId: id,
-    summary: `Difference #${id} (${kind.toLowerCase()}) of PKR ${amount}: ${request.how === 'written_off' ? 'written off' : 'our mistake'}`,
+    summary: `Difference #${id} (${kind.toLowerCase()}) of ${formatRupees(amount.toString())}: ${request.how === 'written_off' ? 'written off' : 'our mistake'}`,
     reason: request.note,
     version: amount.toString(),
     command: 'settle-difference',
