@@ -89,6 +89,15 @@ export const differenceEnds = [...waysToSettle, 'reversed', 'closed'] as const;
 
 export type DifferenceEnd = (typeof differenceEnds)[number];
 
+export const differenceEndLabels: Readonly<Record<DifferenceEnd, string>> = {
+  paid_later: 'Left for a later statement',
+  written_off: 'Written off',
+  our_mistake: 'Our mistake',
+  assigned: 'Assigned to a parcel',
+  reversed: 'Closed: its statement was reversed',
+  closed: 'Closed: it no longer exists',
+};
+
 const amountMessage = 'Must be an amount such as 3,148.00';
 const largest = 9_999_999.99;
 
@@ -131,5 +140,7 @@ export const statementMessages = {
     `Its lines add up to PKR ${lines}, the bank got PKR ${given}. Applying it opens a difference.`,
   netDiffers: (gross: string, net: string, given: string) =>
     `${gross} less charges and taxes is ${net}, the sheet says ${given}`,
-  alreadySettled: (by: string, time: string) => say`${by} settled this at ${time}.`,
+  /** `by` is null where no person ended it. */
+  alreadySettled: (by: string | null, how: DifferenceEnd, time: string) =>
+    by === null ? `${differenceEndLabels[how]}.` : say`${by} settled this at ${time}.`,
 } as const;

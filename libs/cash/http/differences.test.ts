@@ -59,7 +59,10 @@ test('differences: one for a parcel that no statement names is opened once, and 
   expect((await open(`${key}-2`)).status).toBe(409);
   await statements.apply([cod(parcel.number, parcel.due)]);
   const settled = await statements.differences('state=SETTLED');
-  expect(settled.find(({ parcel_id: id }) => id === parcel.id)).toMatchObject({ how: 'closed', by: null });
+  const closed = settled.find(({ parcel_id: id }) => id === parcel.id);
+  expect(closed).toMatchObject({ how: 'closed', by: null });
+  const late = await statements.settle(closed?.id ?? 0, { how: 'written_off', note: 'Too late' });
+  expect([late.status, (late.body as Problem).message]).toEqual([409, 'Closed: it no longer exists.']);
   expect((await open(`${key}-3`)).status).toBe(409);
 });
 
