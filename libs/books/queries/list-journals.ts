@@ -1,12 +1,12 @@
 import type { Account, BookJournal, BookLine, JournalKind } from '@soulvia/contracts';
 import {
   type Bind,
-  binding,
   instantText,
   type List,
   type ListPage,
   onDays,
   type Query,
+  readBatches,
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
@@ -64,19 +64,9 @@ export async function listJournals(
   return { rows: rows.map(present), ...counted };
 }
 
-const batchSize = 1_000;
-
-/** The same in batches, each after the last: journals that are posted while it runs shift nothing. */
+/** The same in batches. */
 export async function* journalBatches(query: Query, filter: JournalFilter): AsyncGenerator<BookJournal[]> {
-  for (let before: number | null = null; ;) {
-    const { parameters, bind } = binding();
-    const after: string = before === null ? '' : `and j.id < ${bind(before)}`;
-    const rows: Row[] = await query<Row>(
-      `select ${columns} from journals j where ${condition(filter, bind)} ${after} order by j.id desc limit ${batchSize}`,
-      parameters,
-    );
+  const list: List = { ...journalList(filter), order: 'j.id desc' };
+  for await (const rows of readBatches<Row>(query, list, ({ id }, bind) => `j.id < ${bind(id)}`))
     yield rows.map(present);
-    before = rows.at(-1)?.id ?? null;
-    if (rows.length < batchSize) return;
-  }
 }

@@ -141,6 +141,8 @@ test('cash: withheld taxes are listed by month and receipt, also as CSV', async 
   const { body } = await desk.owner.api.get('/api/v1/cash/withholding?month=2025-02&format=csv');
   expect(String(body)).toContain('"Tax ""1""",2025-02-28');
   expect(await statements.get('cash/withholding?month=2025-01')).toEqual([]);
+  const second = await desk.owner.api.get('/api/v1/cash/withholding?month=2025-02&page=2&page_size=1');
+  expect([second.body, second.headers.get('X-Total-Count')]).toEqual([[], '1']);
 });
 
 test('differences: another owner has to agree before much is written off or a statement is taken back', async () => {

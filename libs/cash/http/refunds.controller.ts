@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import {
   Body,
   Controller,
@@ -24,6 +25,7 @@ import {
   RevealedRefund,
 } from '@soulvia/contracts/refunds';
 import { NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -50,6 +52,7 @@ import { ListRefunds } from '../queries/list-refunds.js';
 @Staff('cash.write')
 export class RefundsController {
   constructor(
+    private readonly orm: MikroORM,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
@@ -67,7 +70,7 @@ export class RefundsController {
     const { state = null, kind = null, id } = query;
     const filter = { state, kind, ...(id === undefined ? {} : { id }) };
     if (query.format === 'csv')
-      return new StreamableFile(exportRefunds(this.queries, filter), {
+      return new StreamableFile(exportRefunds(queryPool(this.orm), filter), {
         type: 'text/csv; charset=utf-8',
         disposition: 'attachment; filename="refunds.csv"',
       });

@@ -1,10 +1,11 @@
 import { WithheldTax, WithholdingQuery } from '@soulvia/contracts/statements';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Staff } from '@soulvia/platform/http';
-import { listWithheld, withheldSheet } from '../queries/list-withheld.js';
+import { ApiProblem, setPaginationHeaders, Staff, toPage } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { exportWithheld, listWithheld } from '../queries/list-withheld.js';
 
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
 
@@ -21,11 +22,18 @@ export class WithholdingController {
   @ApiOkResponse({ type: [WithheldTax] })
   @ApiProblem(400)
   async list(
-    @Query() { month = karachi.format(new Date()), format }: WithholdingQuery,
+    @Query() { month = karachi.format(new Date()), format, ...paging }: WithholdingQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<WithheldTax[] | StreamableFile> {
-    const rows = await listWithheld(queryPool(this.orm), month);
-    if (format !== 'csv') return rows;
-    const disposition = `attachment; filename="withholding-${month}.csv"`;
-    return new StreamableFile(withheldSheet(rows), { type: 'text/csv; charset=utf-8', disposition });
+    const query = queryPool(this.orm);
+    if (format === 'csv') {
+      const disposition = `attachment; filename="withholding-${month}.csv"`;
+      return new StreamableFile(exportWithheld(query, month), { type: 'text/csv; charset=utf-8', disposition });
+    }
+    const page = toPage(paging);
+    const { rows, total, totalIsLowerBound } = await listWithheld(query, month, page);
+    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+    return rows;
   }
 }
