@@ -91,6 +91,7 @@ export class BooksController {
   @Staff('operations.read', 'cash.read')
   @HttpCode(200)
   @ApiOkResponse({ type: BooksVerified })
+  @ApiProblem(409)
   verify(): Promise<BooksVerified> {
     return verifyBooks(this.orm, this.readModel);
   }
