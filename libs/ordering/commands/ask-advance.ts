@@ -7,7 +7,7 @@ import {
   formatRupees,
   say,
   showTyped,
-  whatsAppAddress,
+  whatsAppChat,
 } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
@@ -58,8 +58,7 @@ export class AskAdvanceHandler implements ICommandHandler<AskAdvance> {
       const ahead = `Please send ${formatRupees(asked)} ahead for your order #${orderId}`;
       const sentence = askAhead(ahead, cashDue(order.amount, amount.toString()));
       const text = say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is ${name}. ${sentence}: ${url}`;
-      const chat = whatsAppAddress(order.phone ?? '');
-      return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
+      return { url, text, whatsapp_url: whatsAppChat(order.phone ?? '', text) };
     });
   }
 }

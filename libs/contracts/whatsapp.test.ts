@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { whatsAppAddress } from '@soulvia/contracts';
-import { whatsAppChat } from './whatsapp-chat';
+import { whatsAppAddress, whatsAppChat, whatsAppShare } from './whatsapp.js';
 
 it.each([
   ['+92 300 1234567', 'https://wa.me/923001234567'],
@@ -31,4 +30,8 @@ it.each([
 
 it('WhatsApp chat: half a character in the text is replaced', () => {
   expect(new URL(whatsAppChat('03001234567', 'Serum \uD83D') ?? '').searchParams.get('text')).toBe('Serum \uFFFD');
+});
+
+it('WhatsApp chat: a text to share goes to whom its sender chooses', () => {
+  expect(whatsAppShare('Serum & co')).toBe('https://wa.me/?text=Serum%20%26%20co');
 });
