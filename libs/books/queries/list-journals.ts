@@ -10,6 +10,7 @@ import {
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
+import { linesJsonSql } from './order-books.js';
 
 export interface JournalFilter {
   kind: JournalKind | null;
@@ -21,10 +22,7 @@ export interface JournalFilter {
 
 type Row = Omit<BookJournal, 'lines'> & { lines: BookLine[] };
 
-const columns = `j.id, j.kind, j.subject, j.subject_id, j.nth, j.posted_at, j.actor, j.reverses,
-  (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id, 'parcel_id', l.parcel_id,
-                                     'amount', l.amount::text) order by l.nth)
-     from journal_lines l where l.journal_id = j.id) as lines`;
+const columns = `j.id, j.kind, j.subject, j.subject_id, j.nth, j.posted_at, j.actor, j.reverses, ${linesJsonSql} as lines`;
 
 function condition({ kind, account, partyId, orderId, days }: JournalFilter, bind: Bind): string {
   const conditions = ['true', ...onDays('j.posted_at', days, bind)];

@@ -1,9 +1,9 @@
 import { WithheldTax, WithholdingQuery } from '@soulvia/contracts/statements';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, setPaginationHeaders, Staff, toPage } from '@soulvia/platform/http';
+import { ApiProblem, csvFile, sendPage, Staff, toPage } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { exportWithheld, listWithheld } from '../queries/list-withheld.js';
 
@@ -27,13 +27,8 @@ export class WithholdingController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<WithheldTax[] | StreamableFile> {
     const query = queryPool(this.orm);
-    if (format === 'csv') {
-      const disposition = `attachment; filename="withholding-${month}.csv"`;
-      return new StreamableFile(exportWithheld(query, month), { type: 'text/csv; charset=utf-8', disposition });
-    }
+    if (format === 'csv') return csvFile(`withholding-${month}`, exportWithheld(query, month));
     const page = toPage(paging);
-    const { rows, total, totalIsLowerBound } = await listWithheld(query, month, page);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listWithheld(query, month, page));
   }
 }
