@@ -25,7 +25,7 @@ export const advanceMessages = {
 
 const nothingLeft = 'Nothing is left to pay at the door';
 
-/** What is asked of a buyer, with what is left to pay in cash after it; without its full stop. */
+/** A request for an advance with what is left to pay in cash after it, without its full stop. */
 export const askAhead = (asked: string, left: string): string =>
   Number(left) > 0 ? `${asked} and pay ${formatRupees(left)} at the door` : `${asked}. ${nothingLeft}`;
 
