@@ -137,6 +137,7 @@ export type * from './returns.js';
 export * from './review-rules.js';
 export * from './review-values.js';
 export type * from './reviews.js';
+export * from './rupees.js';
 export * from './sales-rules.js';
 export type * from './sales.js';
 export * from './second-factor-rules.js';

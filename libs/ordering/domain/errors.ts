@@ -1,5 +1,6 @@
 import {
   buyerCodeMessages,
+  formatRupees,
   guestCheckoutMessages,
   hasCash,
   orderMessages,
@@ -9,7 +10,6 @@ import {
 } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
-import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
   readonly code = 'ORDER_NOT_CANCELLABLE';
@@ -85,7 +85,7 @@ class AmountChanged extends DomainError {
   override readonly details: { amount: string };
 
   constructor(amount: Money) {
-    super(`The price changed to ${rupees(amount)}. Look again.`);
+    super(`The price changed to ${formatRupees(amount.toString())}. Look again.`);
     this.details = { amount: amount.toString() };
   }
 }

@@ -42,11 +42,7 @@ function CartCheckout({ lines, totals, city, freeFromPaisa }: CartCheckoutProps)
         <ButtonLink ref={link} variant="accent" to={next}>
           Proceed to Checkout
         </ButtonLink>
-        <p className="meta text-center">
-          {user || next === '/checkout'
-            ? 'Cash on Delivery: you pay when it arrives.'
-            : 'Sign in to finish. Your cart is saved.'}
-        </p>
+        {!user && next !== '/checkout' && <p className="meta text-center">Sign in to finish. Your cart is saved.</p>}
         <div className="grid justify-items-center border-t border-line pt-2">
           <WhatsAppLink text={cartQuestion(lines.map(({ line }) => line))}>
             Ask about your cart on WhatsApp
@@ -88,13 +84,16 @@ export function CartPage() {
 
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading title="Cart" />
-        {lines.length > 0 && (
-          <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
-            Clear cart
-          </Button>
-        )}
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <PageHeading title="Cart" />
+          {lines.length > 0 && (
+            <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
+              Clear cart
+            </Button>
+          )}
+        </div>
+        <p className="max-w-prose text-ink-2">Cash on Delivery across Pakistan: you pay when your order arrives.</p>
       </div>
       {lines.length === 0 ? (
         <>{isKnown ? <EmptyCart /> : <Skeleton className="h-72 rounded-panel" />}</>
