@@ -1,6 +1,6 @@
 import { formatRupees } from './format-rupees.js';
 import type { ListRule } from './list-rule.js';
-import type { NumberRule } from './number-rule.js';
+import { numberProblem, type NumberRule } from './number-rule.js';
 import { readCouponCode } from './reading/coupon-code.js';
 import type { TextRule } from './text-rule.js';
 
@@ -81,6 +81,30 @@ export const couponNumbers = {
   buyUnits: wholeRule('Enter a whole number from 2 to 5', 2, 5),
   uses: wholeRule(usesInvalid, 1, 1_000_000),
 } as const;
+
+/** What its kind and its days decide of a code, beside the rules of its fields. @returns messages by field. */
+export function couponProblems(coupon: {
+  kind: CouponKind;
+  value: unknown;
+  max_discount: unknown;
+  buy_units: unknown;
+  starts_on: string | null;
+  ends_on: string | null;
+}): Record<string, string[]> {
+  const { kind, value, max_discount: max, buy_units: units, starts_on: first, ends_on: last } = coupon;
+  const refuse = (given: unknown) => (given === null ? undefined : couponMessages.notOfKind);
+  const { percent, amount, buyUnits } = couponNumbers;
+  const rule = kind === 'PERCENT' ? percent : kind === 'AMOUNT' ? amount : undefined;
+  const problems = {
+    value: rule ? numberProblem(rule, value) : refuse(value),
+    max_discount: kind === 'PERCENT' ? undefined : refuse(max),
+    buy_units: kind === 'BUY_X_GET_CHEAPEST' ? numberProblem(buyUnits, units) : refuse(units),
+    ends_on: first !== null && last !== null && last < first ? couponMessages.endsBeforeStart : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
+  );
+}
 
 const idsRule = (invalid: string, unknown: string): ListRule => ({
   required: invalid,

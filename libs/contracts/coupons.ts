@@ -13,9 +13,9 @@ import {
   newCouponCodeRule,
 } from './coupon-rules.js';
 import {
+  AllOptional,
   AmountField,
   BooleanField,
-  Check,
   CityField,
   DayField,
   IdField,
@@ -28,58 +28,42 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import { numberProblem } from './number-rule.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import { CheckoutItem } from './ordering.js';
 import { invitationRule } from './invitation-rule.js';
 
 const optional = { optional: true, nullable: true } as const;
 
-/** A discount code. What is left out is null. Once it was used, only `ends_on` and `uses_max` change. */
+/** A discount code; what its kind needs is checked by `couponProblems`. */
 export class CouponRequest {
   @TextField(newCouponCodeRule) code: string;
   @OneOf(couponKinds, couponMessages.kindInvalid) kind: CouponKind;
-  /** Percent with `PERCENT`, rupees with `AMOUNT`, null with the other kinds. */
-  @Check((value, { kind }: CouponRequest) => valueProblem(value, kind))
-  @NumberField({ optional: true, nullable: true, description: 'Percent with PERCENT, rupees with AMOUNT, else null' })
+  @NumberField(couponNumbers.amount, {
+    ...optional,
+    description: 'Percent with PERCENT, rupees with AMOUNT, else null',
+  })
   value?: number | null;
-  @Check((value, { kind }: CouponRequest) => ofKind(value, kind === 'PERCENT'))
-  @NumberField(couponNumbers.amount, { ...optional, description: 'With PERCENT only' })
-  max_discount?: number | null;
+  @NumberField(couponNumbers.amount, { ...optional, description: 'With PERCENT only' }) max_discount?: number | null;
   @NumberField(couponNumbers.amount, optional) min_subtotal?: number | null;
   /** Products and categories that it is for; both empty: all. */
   @ListField(() => Number, couponProductsRule, { optional: true }) product_ids?: number[];
   @ListField(() => Number, couponCategoriesRule, { optional: true }) category_ids?: number[];
-  @Check((value, { kind }: CouponRequest) => unitsProblem(value, kind))
-  @NumberField({ optional: true, nullable: true, description: 'With BUY_X_GET_CHEAPEST only, from 2 to 5' })
+  @NumberField(couponNumbers.buyUnits, { ...optional, description: 'With BUY_X_GET_CHEAPEST only' })
   buy_units?: number | null;
   /** First and last day, in Asia/Karachi. */
   @DayField('starts_on', optional) starts_on?: string | null;
-  @Check((value, { starts_on: first }: CouponRequest) =>
-    typeof value === 'string' && first && value < first ? couponMessages.endsBeforeStart : undefined,
-  )
-  @DayField('ends_on', optional)
-  ends_on?: string | null;
+  @DayField('ends_on', optional) ends_on?: string | null;
   @NumberField(couponNumbers.uses, { ...optional, description: 'Null for no limit' }) uses_max?: number | null;
-  /** Null for no limit. */
   @NumberField(couponNumbers.uses, { ...optional, default: 1, description: 'Null for no limit' })
   uses_per_buyer?: number | null;
   @BooleanField(couponMessages.firstOnlyInvalid, { optional: true, default: false }) first_order_only?: boolean;
-  /** Of the partner to whom its orders are attributed. */
+  /** Its orders are attributed to this partner. */
   @TextField(invitationRule, { ...optional, description: 'Member ID of the partner who owns it' })
   owner_member_id?: string | null;
 }
 
-const ofKind = (value: unknown, isOfKind: boolean) =>
-  (value ?? null) === null || isOfKind ? undefined : couponMessages.notOfKind;
-
-function valueProblem(value: unknown, kind: CouponKind): string | undefined {
-  if (kind !== 'PERCENT' && kind !== 'AMOUNT') return ofKind(value, false);
-  return numberProblem(kind === 'PERCENT' ? couponNumbers.percent : couponNumbers.amount, value);
-}
-
-const unitsProblem = (value: unknown, kind: CouponKind) =>
-  kind === 'BUY_X_GET_CHEAPEST' ? numberProblem(couponNumbers.buyUnits, value) : ofKind(value, false);
+/** What is left out stays. Once a code was used, only `ends_on` and `uses_max` change. */
+export class ChangeCouponRequest extends AllOptional(CouponRequest) {}
 
 /** What a code gives and on what conditions. Amounts are rupees with two decimals. */
 export class CouponTerms {
@@ -148,6 +132,7 @@ export class OrderEditSums {
   @AmountField() subtotal: string;
   @AmountField() shipping: string;
   @AmountField({ optional: true }) discount?: string;
+  @TextField({ optional: true }) coupon_code?: string;
   @AmountField() amount: string;
   /** Why the code gives nothing any more; null where it does. */
   @TextField({ nullable: true, example: 'GLOW10 no longer applies: spend PKR 350 more' }) message: string | null;

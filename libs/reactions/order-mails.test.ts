@@ -248,6 +248,8 @@ describe('order email content', () => {
     fullName: 'Sana',
     city: 'Lahore',
     subtotal: '1050.00',
+    discount: '0.00',
+    couponCode: null,
     shipping: '150.00',
     isGuest: false,
     amount: '1200.00',

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { returnStock } from '@soulvia/catalog';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { releaseUse } from '@soulvia/promotions';
 import { decideDeletion, hasLeftShop } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
@@ -36,6 +37,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       await followProof(work.query, [orderId]);
       recordAll(work, [event]);
       if (stock === 'return') {
+        await releaseUse(work, order);
         await returnStock(work, stockUnits(order.lines), { reason: 'deleted', order_id: orderId });
       }
     });

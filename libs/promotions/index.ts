@@ -1,0 +1,24 @@
+export { CreateCoupon } from './commands/save-coupon.js';
+export { SetCouponState } from './commands/set-coupon-state.js';
+export {
+  applyCoupon,
+  assertUsable,
+  type BuyersCoupon,
+  type Coupon,
+  couponDay,
+  CouponInvalid,
+  type CouponLine,
+  findNextUse,
+  findUnmet,
+} from './domain/coupon.js';
+export { couponReleased, couponUsed } from './domain/events.js';
+export {
+  buyersCouponSql,
+  couponSql,
+  eraseUsePhonesSql,
+  insertUseSql,
+  useResultColumns,
+} from './persistence/coupon-sql.js';
+export { assertTaken, buyerKeys, releaseUse, retryTakenUse, takeUseAgain } from './persistence/coupon-uses.js';
+export { type CouponFigures, PROMOTIONS_OPTIONS, type PromotionsOptions } from './promotions-options.js';
+export { PromotionsModule } from './promotions.module.js';
