@@ -14,6 +14,7 @@ const featureImports = {
   'admin/cash': ['admin/imports'],
   'admin/categories': ['admin/audit'],
   'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
+  'admin/coupons': ['admin/orders', 'admin/products', 'shop/products'],
   'admin/dashboard': ['admin/tasks'],
   'admin/exceptions': ['admin/approvals', 'admin/confirmations'],
   'admin/notifications': ['admin/products'],

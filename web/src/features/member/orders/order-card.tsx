@@ -12,6 +12,7 @@ import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/promised-days-part';
+import { DiscountRow, TextSum } from '@/ui/sum-row';
 
 interface OrderCardProps {
   order: Order;
@@ -40,6 +41,7 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <p className="meta wrap-anywhere">
           To <bdi>{addressText(order.shipping_address)}</bdi>
         </p>
+        <DiscountRow order={order} Amount={DashboardAmount} Row={TextSum} />
         <p className="meta tabular-nums">
           Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
         </p>

@@ -19,25 +19,27 @@ import { CartSummary } from './cart-summary';
 import { useCheckoutPath } from './checkout-path';
 import { EmptyCart } from './empty-cart';
 import { FreeDeliveryNote } from './free-delivery-note';
+import type { Coupon } from './use-coupon';
 import { useCheckedCart } from './use-checked-cart';
 
 interface CartCheckoutProps {
   lines: readonly CheckedLine[];
   totals: CartTotals;
+  coupon: Coupon;
   city: string | null;
   /** Subtotal from which delivery is free; null when it never is. */
   freeFromPaisa: number | null;
 }
 
 /** Totals and the checkout button, which stays at the bottom on phones. */
-function CartCheckout({ lines, totals, city, freeFromPaisa }: CartCheckoutProps) {
+function CartCheckout({ lines, totals, coupon, city, freeFromPaisa }: CartCheckoutProps) {
   const { user } = useSession();
   const next = useCheckoutPath();
   const link = useRef<HTMLAnchorElement>(null);
   const linkOnScreen = useOnScreen(link);
   return (
     <div className="lg:sticky lg:top-24">
-      <CartSummary totals={totals} city={city}>
+      <CartSummary totals={totals} coupon={coupon} city={city}>
         <FreeDeliveryNote subtotalPaisa={totals.subtotalPaisa} freeFromPaisa={freeFromPaisa} />
         <ButtonLink ref={link} variant="accent" to={next}>
           Proceed to Checkout
@@ -72,7 +74,7 @@ const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
   const city = useKnownCity();
-  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart(city);
+  const { lines, totals, coupon, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart(city);
   const [clearing, setClearing] = useState(false);
   const isKnown = useHydrated();
 
@@ -115,7 +117,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartCheckout lines={lines} totals={totals} city={city} freeFromPaisa={freeFromPaisa} />
+          <CartCheckout lines={lines} totals={totals} coupon={coupon} city={city} freeFromPaisa={freeFromPaisa} />
         </div>
       )}
       {clearing && (

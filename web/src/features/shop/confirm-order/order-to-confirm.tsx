@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';
+import { DiscountRow, TextSum } from '@/ui/sum-row';
 import { answerFailure, changedAmount, confirmationPath, confirmationQuery, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
 
@@ -49,6 +50,7 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           </li>
         ))}
       </ul>
+      <DiscountRow order={confirmation} Row={TextSum} />
       {!isCancelled && <WhatToPay token={token} confirmation={confirmation} />}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (
