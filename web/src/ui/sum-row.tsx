@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from './amount';
 
-export interface SumRowProps {
+interface SumRowProps {
   label: string;
   strong?: boolean;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function SumRow({ label, strong = false, children }: SumRowProps) {
 }
 
 /** The same line in a text. */
-export function TextSum({ label, children }: SumRowProps) {
+function TextSum({ label, children }: SumRowProps) {
   return (
     <p className="meta tabular-nums">
       {label} {children}
@@ -28,17 +28,19 @@ export function TextSum({ label, children }: SumRowProps) {
   );
 }
 
-interface DiscountRowProps {
+export interface DiscountRowProps {
   order: { coupon_code?: string; discount?: string; shipping?: string };
   /** Renders amounts in the style of the page. */
   Amount?: ComponentType<{ value: string }>;
-  Row?: ComponentType<SumRowProps>;
+  /** Whether it stands in a text instead of a `dl`. */
+  inText?: boolean;
 }
 
 /** What a discount code takes off an order; nothing for an order without one. */
-export function DiscountRow({ order, Amount = ShopAmount, Row = SumRow }: DiscountRowProps) {
+export function DiscountRow({ order, Amount = ShopAmount, inText = false }: DiscountRowProps) {
   const { coupon_code: code, discount = '0.00', shipping = '0.00' } = order;
   if (code === undefined) return null;
+  const Row = inText ? TextSum : SumRow;
   const isDelivery = toPaisa(discount) === 0 && toPaisa(shipping) === 0;
   return (
     <Row label={`Discount (${code})`}>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { ExpectedDays } from '@/ui/expected-days-part';
-import { DiscountRow, SumRow } from '@/ui/sum-row';
-import { atLeast, type CartTotals, pkr } from './cart-check';
+import { atLeast, pkr } from './cart-check';
 import { CouponPart } from './coupon-part';
-import type { Coupon } from './use-coupon';
+import type { useCheckedCart } from './use-checked-cart';
 
 interface CartSummaryProps {
-  totals: CartTotals;
-  coupon: Coupon;
+  cart: ReturnType<typeof useCheckedCart>;
   /** Where the order goes, as far as it is known. */
   city: string | null;
+  /** Of the order, as soon as it is known. */
+  phone?: string;
   lines?: ReactNode;
   children?: ReactNode;
 }
 
-export function CartSummary({ totals, coupon, city, lines, children }: CartSummaryProps) {
+export function CartSummary({ cart: { totals, coupon, setCoupon }, city, phone, lines, children }: CartSummaryProps) {
   const isFree = totals.subtotalPaisa > 0 && totals.shippingPaisa === 0;
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-panel border border-line bg-white p-6 shadow-2">
@@ -23,14 +23,21 @@ export function CartSummary({ totals, coupon, city, lines, children }: CartSumma
       </h2>
       {lines}
       <dl className="grid gap-3 tabular-nums">
-        <SumRow label="Subtotal">{pkr(totals.subtotalPaisa)}</SumRow>
-        {coupon.check && <DiscountRow order={{ ...coupon.check, coupon_code: coupon.check.code }} />}
-        <SumRow label="Shipping">{isFree ? 'Free' : atLeast(totals, totals.shippingPaisa)}</SumRow>
-        <SumRow label="Total" strong>
-          {atLeast(totals, totals.totalPaisa)}
-        </SumRow>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">Subtotal</dt>
+          <dd>{pkr(totals.subtotalPaisa)}</dd>
+        </div>
+        {coupon.line}
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">Shipping</dt>
+          <dd>{isFree ? 'Free' : atLeast(totals, totals.shippingPaisa)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{atLeast(totals, totals.totalPaisa)}</dd>
+        </div>
       </dl>
-      <CouponPart coupon={coupon} />
+      <CouponPart phone={phone} onChange={setCoupon} />
       {city && <ExpectedDays city={city} />}
       {children}
     </section>

@@ -1,16 +1,22 @@
 import { couponCodeRule, textProblem, tidyText } from '@soulvia/contracts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { rupees } from '@/lib/money';
 import { Button } from '@/ui/button';
+import { DiscountRow } from '@/ui/sum-row';
 import { TextField } from '@/ui/text-field';
-import type { Coupon } from './use-coupon';
+import type { CouponProps } from './kept-coupon';
+import { useCoupon } from './use-coupon';
 
 /** Takes a discount code, or shows the one that applies. It stands in the form of the checkout, so it has none of its own. */
-export function CouponForm({ coupon }: { coupon: Coupon }) {
+export function CouponForm({ phone, onChange }: CouponProps) {
+  const coupon = useCoupon(phone);
   const { code, check, failure, isChecking } = coupon;
   const [typed, setTyped] = useState(code);
   const [problem, setProblem] = useState<string>();
+  const line = check && <DiscountRow order={{ ...check, coupon_code: check.code }} />;
+  const report = useEffectEvent(() => onChange({ isChecking, check, line }));
+  useEffect(() => report(), [isChecking, check]);
   const remove = () => {
     setTyped('');
     coupon.remove();
@@ -23,6 +29,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
     setTyped(tidy);
     coupon.apply(tidy);
   };
+  const gainText = check?.free_delivery ? 'Free delivery' : `−PKR ${rupees(check?.discount ?? 0)}`;
   const removal = (
     <Button variant="quiet" size="small" className="px-0!" onClick={remove}>
       Remove<span className="sr-only"> {code}</span>
@@ -31,7 +38,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
   if (coupon.wasApplied)
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-2 tabular-nums">
-        {code} {check ? gainText(check) : 'Checking...'} · {removal}
+        {code} {check ? gainText : 'Checking...'} · {removal}
       </p>
     );
   return (
@@ -63,6 +70,3 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
     </div>
   );
 }
-
-const gainText = ({ discount, free_delivery }: NonNullable<Coupon['check']>) =>
-  free_delivery ? 'Free delivery' : `−PKR ${rupees(discount)}`;

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
-import type { Coupon } from './use-coupon';
+import { type CouponProps, readCoupon } from './kept-coupon';
 
-const CouponForm = lazyPart<{ coupon: Coupon }>(() =>
-  import('./coupon-form').then((part) => ({ default: part.CouponForm })),
-);
+const CouponForm = lazyPart<CouponProps>(() => import('./coupon-form').then((part) => ({ default: part.CouponForm })));
 
-/** The discount code, folded until one is kept; its form is loaded when it is opened. */
-export function CouponPart({ coupon }: { coupon: Coupon }) {
-  const [isOpen, setOpen] = useState(coupon.code !== '');
+/** The discount code, folded while none is kept; its code is loaded when it is opened. */
+export function CouponPart(props: CouponProps) {
+  const [startsOpen] = useState(() => readCoupon() !== null);
+  const [wasOpened, setOpened] = useState(startsOpen);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={startsOpen} onToggle={() => setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Discount code</summary>
-      {isOpen && <CouponForm coupon={coupon} />}
+      {wasOpened && <CouponForm {...props} />}
     </details>
   );
 }

@@ -1,29 +1,29 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { freeDeliveryPaisa, useDeliveryPrices } from '@/lib/delivery';
 import { productQuery } from '@/features/shop/products/get-product';
 import { checkLine, computeTotals } from './cart-check';
-import { checkoutItems } from './checkout-items';
+import { type CouponState, readCoupon } from './kept-coupon';
 import { useCart } from './use-cart';
-import { useCoupon } from './use-coupon';
 
 /**
  * The cart with current prices, stock and delivery rule; stored ones may be weeks old.
  *
  * @param city where it goes; empty or null while that is not known.
- * @param phone of the order, as soon as it is known.
  */
-export function useCheckedCart(city: string | null, phone?: string) {
+export function useCheckedCart(city: string | null) {
   const lines = useCart();
   const products = useQueries({
     queries: lines.map((line) => ({ ...productQuery(line.id), staleTime: 0 })),
   });
   const prices = useDeliveryPrices({ staleTime: 0 });
-  const coupon = useCoupon(checkoutItems(lines), phone);
+  const [coupon, setCoupon] = useState<CouponState>(() => ({ isChecking: readCoupon() !== null }));
   const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
   return {
     lines: checkedLines,
     totals: computeTotals(checkedLines, prices, city, coupon.check),
     coupon,
+    setCoupon,
     freeFromPaisa: coupon.check?.free_delivery ? 0 : freeDeliveryPaisa(prices),
     unchecked: products.some((product) => product.isError && product.data === undefined),
     rechecking: products.some((product) => product.isFetching),

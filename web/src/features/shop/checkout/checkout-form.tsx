@@ -80,7 +80,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} coupon={coupon} city={city} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary cart={cart} city={city} lines={<CheckoutLines lines={lines} />}>
           <CheckoutNotes
             cart={cart}
             failure={checkout.failure}

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
-import { forgetCoupon } from '@/features/shop/cart/use-coupon';
+import { forgetCoupon } from '@/features/shop/cart/kept-coupon';
 import { orderQuery } from '@/features/member/orders/get-order';
 import { keepCity } from '@/lib/known-city';
 import { lazyPart } from '@/lib/lazy-part';

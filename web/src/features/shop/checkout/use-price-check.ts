@@ -2,7 +2,7 @@ import { defaultDelivery } from '@soulvia/contracts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CartTotals, type CheckedLine, computeTotals } from '@/features/shop/cart/cart-check';
 import { productQuery } from '@/features/shop/products/get-product';
-import { couponKey } from '@/features/shop/cart/use-coupon';
+import { couponKey } from '@/features/shop/cart/kept-coupon';
 import { companyQuery } from '@/lib/company';
 import { deliveryQuery } from '@/lib/delivery';
 import { toPaisa } from '@/lib/money';

@@ -6,10 +6,10 @@ import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DiscountRow } from '@/ui/discount-row-part';
 import { FailureNote } from '@/ui/failure-note';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';
-import { DiscountRow, TextSum } from '@/ui/sum-row';
 import { answerFailure, changedAmount, confirmationPath, confirmationQuery, useAnswer } from './confirmation-requests';
 import { CorrectionForm } from './correction-form';
 
@@ -50,7 +50,7 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           </li>
         ))}
       </ul>
-      <DiscountRow order={confirmation} Row={TextSum} />
+      <DiscountRow order={confirmation} inText />
       {!isCancelled && <WhatToPay token={token} confirmation={confirmation} />}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (

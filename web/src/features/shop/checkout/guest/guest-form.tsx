@@ -77,7 +77,8 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
   const { form, failure, confirm } = useGuestCheckout(onPlaced);
   const city = form.watch('city');
   const phone = localPhone(form.watch('phone')).trim();
-  const cart = useCheckedCart(city, textProblem(guestCheckoutRules.phone, phone) ? undefined : phone);
+  const isPhoneKnown = textProblem(guestCheckoutRules.phone, phone) === undefined;
+  const cart = useCheckedCart(city);
   const { lines, totals, coupon } = cart;
   const { isSubmitting } = form.formState;
   const unsettled = hasOpenGuestAttempt(phone, checkoutItems(lines.map(({ line }) => line)));
@@ -105,7 +106,12 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} coupon={coupon} city={city} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary
+          cart={cart}
+          city={city}
+          phone={isPhoneKnown ? phone : undefined}
+          lines={<CheckoutLines lines={lines} />}
+        >
           <CheckoutNotes
             cart={cart}
             failure={failure}
