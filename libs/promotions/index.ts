@@ -1,5 +1,4 @@
 export { CreateCoupon } from './commands/save-coupon.js';
-export { SetCouponState } from './commands/set-coupon-state.js';
 export {
   applyCoupon,
   assertUsable,

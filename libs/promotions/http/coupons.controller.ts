@@ -16,8 +16,7 @@ import {
   toPage,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
-import { ChangeCoupon, CreateCoupon } from '../commands/save-coupon.js';
-import { SetCouponState } from '../commands/set-coupon-state.js';
+import { ChangeCoupon, CreateCoupon, SetCouponState } from '../commands/save-coupon.js';
 import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '../promotions-options.js';
 import { findOwnCoupons, listCoupons, readCoupon } from '../queries/list-coupons.js';
 
