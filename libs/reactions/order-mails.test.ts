@@ -256,6 +256,11 @@ describe('order email content', () => {
     lines: Array.from({ length: 100 }, () => line),
   };
 
+  test('names the discount with its code', () => {
+    const rows = orderRows({ ...sample, discount: '285.00', couponCode: 'GLOW10', lines: [] });
+    expect(rows[1]).toEqual({ label: 'Discount (GLOW10)', value: '−PKR 285' });
+  });
+
   test('sums up the lines beyond the first 30', () => {
     const rows = orderRows(sample);
     expect(rows).toHaveLength(36);
