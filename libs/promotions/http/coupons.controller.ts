@@ -49,6 +49,7 @@ export class CouponsController {
   @Get('own')
   @SignedIn()
   @ApiOkResponse({ type: [CouponTerms] })
+  @ApiProblem(429)
   own(@Caller() caller: SignedInUser): Promise<CouponTerms[]> {
     return findOwnCoupons(queryPool(this.orm), caller.userId);
   }
