@@ -1,5 +1,6 @@
 import type { CouponKind } from './coupon-rules.js';
 import { formatRupees } from './format-rupees.js';
+import { spreadPaisa } from './spread-paisa.js';
 
 /** What a code gives. Amounts are rupees with two decimals. */
 export interface CouponGift {
@@ -24,7 +25,7 @@ export function discountLines(gift: CouponGift, lines: readonly DiscountedLine[]
   if (gift.kind === 'BUY_X_GET_CHEAPEST') return freeCheapest(lines, gift.buy_units ?? 0);
   const weights = lines.map(({ qualifies, quantity, pricePaisa }) => (qualifies ? quantity * pricePaisa : 0));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return spread(discountSum(gift, sum), weights, sum);
+  return spreadPaisa(discountSum(gift, sum), weights);
 }
 
 function discountSum({ kind, value, max_discount: max }: CouponGift, sum: number): number {
@@ -33,20 +34,6 @@ function discountSum({ kind, value, max_discount: max }: CouponGift, sum: number
     return max === null ? discount : Math.min(discount, readPaisa(max));
   }
   return kind === 'AMOUNT' ? Math.min(readPaisa(value ?? '0'), sum) : 0;
-}
-
-/** Spreads a sum in proportion; what is left of it goes to the largest remainders, of equal ones to the first. */
-function spread(total: number, weights: readonly number[], sum: number): number[] {
-  if (total === 0) return weights.map(() => 0);
-  // The products are beyond the whole numbers that a double holds.
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
-  const shares = exact.map((share) => Number(share / BigInt(sum)));
-  const left = total - shares.reduce((spent, share) => spent + share, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % BigInt(sum) }))
-    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index);
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
-  return shares;
 }
 
 function freeCheapest(lines: readonly DiscountedLine[], buyUnits: number): number[] {

@@ -1,5 +1,4 @@
 export { CreateCoupon } from './commands/save-coupon.js';
-export { SetCouponState } from './commands/set-coupon-state.js';
 export {
   applyCoupon,
   assertUsable,
@@ -7,7 +6,6 @@ export {
   type Coupon,
   couponDay,
   CouponInvalid,
-  type CouponLine,
   findNextUse,
   findUnmet,
 } from './domain/coupon.js';
@@ -20,5 +18,5 @@ export {
   useResultColumns,
 } from './persistence/coupon-sql.js';
 export { assertTaken, buyerKeys, releaseUse, retryTakenUse, takeUseAgain } from './persistence/coupon-uses.js';
-export { type CouponFigures, PROMOTIONS_OPTIONS, type PromotionsOptions } from './promotions-options.js';
+export { PROMOTIONS_OPTIONS, type PromotionsOptions } from './promotions-options.js';
 export { PromotionsModule } from './promotions.module.js';

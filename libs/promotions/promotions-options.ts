@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 
 /** What the read model knows of a code. Amounts are rupees with two decimals. */
-export interface CouponFigures {
+interface CouponFigures {
   /** Placed with it. */
   orders: number;
   /** Orders that hold it. */

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChangeCouponHandler, CreateCouponHandler } from './commands/save-coupon.js';
-import { SetCouponStateHandler } from './commands/set-coupon-state.js';
+import { ChangeCouponHandler, CreateCouponHandler, SetCouponStateHandler } from './commands/save-coupon.js';
 import { CouponsController } from './http/coupons.controller.js';
 
 @Module({

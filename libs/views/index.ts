@@ -3,7 +3,7 @@ import { arrivalsProjection } from './arrivals/arrivals.projection.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { cashProjection } from './cash/cash.projection.js';
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
-import { couponUsesProjection } from './coupons/coupon-uses.projection.js';
+import { couponUsesProjection } from './coupon-uses/coupon-uses.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { exceptionsProjection } from './exceptions/exceptions.projection.js';
 import { fulfilmentProjection } from './fulfilment/fulfilment.projection.js';
@@ -51,7 +51,7 @@ export const shopProjections: readonly Projection[] = [
 ];
 
 export { readArrivals } from './arrivals/read-arrivals.js';
-export { readCouponFigures } from './coupons/coupon-uses.projection.js';
+export { readCouponFigures } from './coupon-uses/coupon-uses.projection.js';
 export { readBookDays, readOpenParcels } from './cash/read-book-days.js';
 export { lateCashSql, readLateCash } from './cash/late-cash.js';
 export { productRatings } from './reviews/product-ratings.js';

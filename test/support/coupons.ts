@@ -6,7 +6,7 @@ import { setUp } from './set-up.js';
 import type { Person, TestShop } from './test-shop.js';
 
 /** Codes of one shop, and a buyer with a phone of its own for each order. */
-export class CouponDesk {
+class CouponDesk {
   private constructor(
     private readonly shop: TestShop,
     readonly owner: Person,

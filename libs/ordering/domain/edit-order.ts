@@ -121,7 +121,7 @@ export function priceEdit(
   // What was paid for the delivery stays.
   const destination = hasCash(order.cash_state) || order.advance !== null ? order.city : (city ?? order.city);
   const isDeliveryWaived = coupon?.kind === 'FREE_DELIVERY';
-  const shippingOf = ({ paisa: subtotalPaisa }: Money) => {
+  const priceDelivery = ({ paisa: subtotalPaisa }: Money) => {
     const after = { city: destination, subtotalPaisa };
     // Of a delivery that was free by a code nothing was charged.
     return Money.fromPaisa(
@@ -131,8 +131,8 @@ export function priceEdit(
   const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
   const unmet = coupon ? findUnmet(coupon, lines) : undefined;
   if (!edited || !coupon || unmet)
-    return { lines: edited, price: priceOrder(lines, shippingOf, isDeliveryWaived && !unmet), unmet };
-  const priced = priceWithCoupon(coupon, edited.lines, shippingOf);
+    return { lines: edited, price: priceOrder(lines, priceDelivery, isDeliveryWaived && !unmet), unmet };
+  const priced = priceWithCoupon(coupon, edited.lines, priceDelivery);
   return { lines: { ...edited, lines: priced.lines }, price: priced.price, unmet };
 }
 

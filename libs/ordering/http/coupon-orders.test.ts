@@ -8,8 +8,6 @@ import { useShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { DeleteOrder } from '../commands/delete-order.js';
 import { anonymizeOrders } from '../persistence/anonymize-orders.js';
-import { findMailedOrder } from '../queries/find-mailed-order.js';
-import { orderRows } from '../../reactions/order-email/order-rows.js';
 
 const shop = useShop();
 const desk = useCouponDesk(shop);
@@ -122,15 +120,6 @@ describe('order with a code:', () => {
     await eventually(async () => {
       expect(await desk.read(coupon.id)).toMatchObject({ orders: 3, given: '200.00' });
     });
-  });
-
-  test('mails name the discount and the code', async () => {
-    const { code } = await desk.make({ value: 15 });
-    const { id } = await desk.order(buyer, code);
-    const mailed = await findMailedOrder(shop.query, id);
-    const rows = mailed ? orderRows(mailed) : [];
-    expect(rows).toContainEqual({ label: `Discount (${code})`, value: '−PKR 300' });
-    expect(rows).toContainEqual({ label: 'Total', value: 'PKR 1,850', isTotal: true });
   });
 
   test('the phone of a use goes with the person', async () => {

@@ -1,12 +1,12 @@
 import { findPartner } from '@soulvia/accounts';
 import { findCategoryNames, findKnownProducts } from '@soulvia/catalog';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ChangeCouponRequest, couponMessages, type CouponRequest } from '@soulvia/contracts';
+import { type ChangeCouponRequest, couponMessages, type CouponRequest, type CouponState } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { changeCoupon, newCoupon } from '../domain/change-coupon.js';
-import { couponChanged, couponCreated } from '../domain/events.js';
+import { couponChanged, couponCreated, couponStarted, couponStopped } from '../domain/events.js';
 import { insertCoupon, lockCoupon, saveCoupon } from '../persistence/coupons.js';
 
 /** Makes a code and returns its id. */
@@ -54,6 +54,31 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
       if (fields.length === 0) return;
       await saveCoupon(query, couponId, details);
       record(couponChanged, couponId, { coupon_id: couponId, fields, changes });
+    });
+  }
+}
+
+/** Stops a code or starts it again. Placed orders keep it. */
+export class SetCouponState extends Command<void> {
+  constructor(
+    readonly couponId: number,
+    readonly state: CouponState,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetCouponState)
+export class SetCouponStateHandler implements ICommandHandler<SetCouponState> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** @throws NotFound */
+  execute({ couponId, state }: SetCouponState): Promise<void> {
+    return this.unitOfWork.run(async ({ query, record }) => {
+      const before = await lockCoupon(query, couponId);
+      if (before.state === state) return;
+      await query('update coupons set state = $2 where id = $1', [couponId, state]);
+      record(state === 'STOPPED' ? couponStopped : couponStarted, couponId, { coupon_id: couponId });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { defineEvent, type EventBody, type ValueChange } from '@soulvia/platform/event-log';
 
-export { newEvent, type NewEvent, type ValueChange } from '@soulvia/platform/event-log';
+export type { ValueChange } from '@soulvia/platform/event-log';
 
 export const couponCreated = defineEvent<{ coupon_id: number }>('CouponCreated', 'coupon');
 

@@ -16,8 +16,7 @@ import {
   toPage,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
-import { ChangeCoupon, CreateCoupon } from '../commands/save-coupon.js';
-import { SetCouponState } from '../commands/set-coupon-state.js';
+import { ChangeCoupon, CreateCoupon, SetCouponState } from '../commands/save-coupon.js';
 import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '../promotions-options.js';
 import { findOwnCoupons, listCoupons, readCoupon } from '../queries/list-coupons.js';
 
@@ -50,6 +49,7 @@ export class CouponsController {
   @Get('own')
   @SignedIn()
   @ApiOkResponse({ type: [CouponTerms] })
+  @ApiProblem(429)
   own(@Caller() caller: SignedInUser): Promise<CouponTerms[]> {
     return findOwnCoupons(queryPool(this.orm), caller.userId);
   }

@@ -1,4 +1,4 @@
-import { findMembers, memberId } from '@soulvia/accounts';
+import { findContacts, memberId } from '@soulvia/accounts';
 import { type Coupon, type CouponState, type CouponTerms, readCouponCode } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import {
@@ -74,19 +74,18 @@ async function present(
     query,
     rows.map(({ id }) => id),
   );
-  const members = await findMembers(
+  const owners = await findContacts(
     query,
     rows.flatMap(({ owner_user_id: id }) => id ?? []),
   );
-  const owners = new Map(members.map((member) => [member.id, member]));
   return rows.map(({ owner_user_id: ownerId, used, created_at, ...row }) => {
     const owner = ownerId === null ? undefined : owners.get(ownerId);
     const { orders, given, ...seen } = figures.get(row.id) ?? { orders: 0, given: '0.00', used: 0 };
     return {
       ...row,
       created_at: instantText(created_at),
-      owner_member_id: owner ? memberId(owner.id, new Date(owner.created_at)) : null,
-      owner_name: owner ? `${owner.first_name} ${owner.last_name}`.trim() : null,
+      owner_member_id: owner ? memberId(owner.id, new Date(owner.joined_at)) : null,
+      owner_name: owner?.full_name ?? null,
       used: row.uses_max === null ? seen.used : used,
       orders,
       given,

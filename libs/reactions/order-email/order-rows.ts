@@ -1,8 +1,7 @@
-import { arrivalText, isolated, showTyped } from '@soulvia/contracts';
+import { arrivalText, formatRupees, isolated, showTyped } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { MailedOrder } from '@soulvia/ordering';
 import type { EmailRow } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 
 /** Some mail clients cut off long emails; the order's page shows all products. */
 const maxLines = 30;

@@ -35,7 +35,7 @@ export const couponUsesProjection: Projection = {
         'order_id bigint primary key, coupon_id int not null, day date not null, given numeric not null, is_held boolean not null',
     },
     {
-      name: 'coupon_uses',
+      name: 'coupon_days',
       columns:
         'coupon_id int, day date, orders bigint not null, given numeric not null, released bigint not null, primary key (coupon_id, day)',
     },
@@ -45,7 +45,7 @@ export const couponUsesProjection: Projection = {
     { name: 'changes', rows: changesInBatch },
   ],
   fold: [
-    `insert into coupon_uses as t (coupon_id, day, orders, given, released)
+    `insert into coupon_days as t (coupon_id, day, orders, given, released)
      select coupon_id, day, sum(is_new::int), sum(case when is_held then given else 0 end - given_before),
             sum((not is_held)::int - was_released::int)
        from changes group by 1, 2 order by 1, 2
@@ -61,7 +61,7 @@ export const couponUsesProjection: Projection = {
 export const readCouponFigures: PromotionsOptions['readFigures'] = async (query, couponIds) => {
   const rows = await query<{ coupon_id: number; orders: number; used: number; given: string }>(
     `select coupon_id, sum(orders)::int as orders, sum(orders - released)::int as used, sum(given)::numeric(14,2)::text as given
-       from views.coupon_uses where coupon_id = any($1::int[]) group by coupon_id`,
+       from views.coupon_days where coupon_id = any($1::int[]) group by coupon_id`,
     [couponIds],
   );
   return new Map(rows.map(({ coupon_id: id, ...figures }) => [id, figures]));
