@@ -34,7 +34,12 @@ export * from './product-ranking.js';
 export { findKnownProducts } from './persistence/find-known-products.js';
 export type { ProductRatings } from './product-ratings.js';
 export { findStockNotes } from './persistence/stock-notes.js';
-export { findProductNames, orderableProducts, searchProductIds } from './persistence/product-names.js';
+export {
+  findProductNames,
+  orderableProducts,
+  productsInCategoriesSql,
+  searchProductIds,
+} from './persistence/product-names.js';
 export { findCategoryNames } from './persistence/category-names.js';
 export { FindCategory } from './queries/find-category.js';
 export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';

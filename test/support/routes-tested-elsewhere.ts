@@ -2,6 +2,10 @@
 export const routesTestedElsewhere = [
   'GET /api/v1/delivery/estimate',
   'POST /api/v1/orders/{id}/courier-asked',
+  'PATCH /api/v1/coupons/{id}',
+  'POST /api/v1/coupons/check',
+  'POST /api/v1/coupons/{id}/start',
+  'POST /api/v1/coupons/{id}/stop',
   'POST /api/v1/orders/{id}/same-as',
   'GET /api/v1/partners/tree/search',
   'GET /api/v1/orders/customers',

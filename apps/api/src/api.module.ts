@@ -26,6 +26,7 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { LOGGER } from '@soulvia/platform/logging';
+import { PromotionsModule } from '@soulvia/promotions';
 import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
@@ -42,6 +43,7 @@ export const shopModules: readonly Type[] = [
   AccountsModule,
   PartnersModule,
   CatalogModule,
+  PromotionsModule,
   OrderingModule,
   FulfilmentModule,
   CashModule,

@@ -32,6 +32,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
+import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
@@ -40,6 +41,7 @@ import {
   countOrders,
   lateCashSql,
   productRatings,
+  readCouponFigures,
   readArrivals,
   readBookDays,
   readOpenParcels,
@@ -94,6 +96,7 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {

@@ -13,6 +13,7 @@ import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
+import { PROMOTIONS_OPTIONS, PromotionsModule } from '@soulvia/promotions';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -28,6 +29,7 @@ import {
   countOrders,
   productRatings,
   readBookDays,
+  readCouponFigures,
   readOpenParcels,
   shopProjections,
 } from '@soulvia/views';
@@ -59,11 +61,13 @@ class DemoShopModule {
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
+          { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } },
           { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } },
         ]),
         AccountsModule,
         PartnersModule,
         CatalogModule,
+        PromotionsModule,
         OrderingModule,
         FulfilmentModule,
         ImportsModule,

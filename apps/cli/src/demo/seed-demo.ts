@@ -6,6 +6,7 @@ import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedAdvances } from './seed-advances.js';
 import { seedCompany } from './seed-company.js';
+import { seedCoupons } from './seed-coupons.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
@@ -45,6 +46,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedOrderHistory(shop, { now, customers, productIds });
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });
+    say('Adding discount codes: try GLOW10 with products from PKR 2,000');
+    await seedCoupons(shop, { now, opened, customers, productIds });
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);
