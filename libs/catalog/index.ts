@@ -42,6 +42,7 @@ export { hasCategoriesSql, hasProductsSql } from './persistence/has-catalog-sql.
 export { findProducts } from './queries/find-products.js';
 
 export { type ListedProduct, readListedProducts } from './persistence/read-listed-products.js';
+export { deleteOldPrices } from './persistence/delete-old-prices.js';
 export { listProductIds } from './persistence/list-product-ids.js';
 export { ListBestSellers } from './queries/list-best-sellers.js';
 export { ListCategories } from './queries/list-categories.js';

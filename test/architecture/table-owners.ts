@@ -59,6 +59,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'facet_groups',
     'facet_values',
     'product_families',
+    'product_prices',
     'products',
     'search_words',
     'stock',

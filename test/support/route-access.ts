@@ -49,6 +49,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/products/facets': 'public',
   'GET /api/v1/products/suggestions': 'public',
   'PUT /api/v1/products/{id}/facets': 'admin',
+  'GET /api/v1/products/{id}/prices': 'admin',
   'GET /api/v1/products/{id}/reviews': 'public',
   'POST /api/v1/products/{id}/reviews': 'signed-in',
   'GET /api/v1/products/{id}/reviews/mine': 'signed-in',

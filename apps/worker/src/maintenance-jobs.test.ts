@@ -12,7 +12,8 @@ import { maintenanceJobs } from './maintenance.js';
 const shop = useShop({ worker: false });
 const person = usePerson(shop);
 let jobs: MaintenanceJob[];
-beforeAll(() => {
+beforeAll(async () => {
+  await shop.products([1]);
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));
   const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
@@ -37,6 +38,13 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     'order_origins',
     `insert into order_origins (origin, placed_at) select convert_to(name, 'UTF8'), now() + lifetime from given`,
     ['-59 minutes', '-61 minutes'],
+  ],
+  [
+    'product-prices',
+    'product_prices',
+    `insert into product_prices (product_id, price, from_at, to_at)
+       select id, 1, now() - interval '3 years', now() + lifetime from given, products where account > 0 limit 1`,
+    ['-23 months', '-25 months'],
   ],
   [
     'buyer-codes',

@@ -15,7 +15,7 @@ import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/a
 import { booksTexts, eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
 import { writtenCashTexts } from '@soulvia/cash';
-import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
+import { catalogImageReferences, catalogTexts, deleteOldPrices } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
@@ -103,6 +103,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'buyer-codes', run: ({ query }) => deleteOldBuyerCodes(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
+    { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },

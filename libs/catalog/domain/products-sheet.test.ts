@@ -14,12 +14,14 @@ const serum: SheetProduct = {
   name: 'Glow Serum',
   description: 'Light.\r\nUse daily.',
   price: '1500.00',
+  compareAtPrice: null,
   scValue: 30.5,
   categoryId: 2,
   category: 'Serums',
   quantity: 10,
   facets: [3],
   familyId: null,
+  highestPrice: '1500.00',
 };
 const facets = indexFacetNames([
   {

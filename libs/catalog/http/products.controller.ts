@@ -1,6 +1,18 @@
 import { ProductFacetsRequest } from '@soulvia/contracts/facets';
-import { Product, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
-import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Put, UploadedFiles } from '@nestjs/common';
+import { Product, ProductPrice, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  UploadedFiles,
+} from '@nestjs/common';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -12,6 +24,7 @@ import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
+import { ListProductPrices } from '../queries/list-product-prices.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
 import { toDetails } from './product-details.js';
@@ -53,7 +66,7 @@ export class ProductsController {
         }),
       ),
     );
-    return this.queries.execute(new FindProduct(id));
+    return this.answer(id, body);
   }
 
   @Patch(':id')
@@ -87,7 +100,15 @@ export class ProductsController {
         }),
       );
     });
-    return this.queries.execute(new FindProduct(id));
+    return this.answer(id, body);
+  }
+
+  @Get(':id/prices')
+  @Staff('catalogue.read')
+  @ApiOkResponse({ type: [ProductPrice], description: 'Newest first' })
+  @ApiProblem(404)
+  prices(@Param('id', IdParameter) id: number): Promise<ProductPrice[]> {
+    return this.queries.execute(new ListProductPrices(id));
   }
 
   @Put(':id/facets')
@@ -104,6 +125,13 @@ export class ProductsController {
   @ApiProblem(404)
   async remove(@Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeleteProduct(id));
+  }
+
+  /** The product after a change, with a warning where its compare-at price was set and claims too much. */
+  private async answer(id: number, { compare_at_price: compareAt }: ChangeProductRequest): Promise<Product> {
+    const product = await this.queries.execute(new FindProduct(id));
+    if (!compareAt || product.compare_at_proven !== false) return product;
+    return { ...product, warning: messages.compareAtUnproven };
   }
 
   private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {

@@ -47,8 +47,21 @@ async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
 }
 
 function toCells(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
-  const { id, name, description, price, scValue, category, quantity } = product;
+  const { id, name, description, price, compareAtPrice, scValue, category, quantity } = product;
   const facetsOf = facetCell(product.facets, facets);
   const familyCells = family ? [familyCell(family), ownCell(family, id)] : ['', ''];
-  return [id, name, description, price, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
+  return [
+    id,
+    name,
+    description,
+    price,
+    compareAtPrice ?? '',
+    scValue,
+    category,
+    quantity,
+    facetsOf,
+    ...familyCells,
+    price,
+    quantity,
+  ];
 }
