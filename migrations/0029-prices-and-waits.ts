@@ -34,14 +34,15 @@ select p.id, case when s.to_at is null then p.price else s.price end, s.from_at,
     this.addSql('create index product_prices_past on product_prices (to_at) where to_at is not null');
     // Whatever changes a price writes it, forms and sheets alike. now() would be the start of a transaction that waited for the row.
     this.addSql(`create function keep_product_prices() returns trigger language plpgsql as $$
+declare at timestamptz := clock_timestamp();
 begin
   if new.deleted_at is not null then
     delete from product_prices where product_id = new.id;
   elsif tg_op = 'INSERT' then
     insert into product_prices (product_id, price, from_at) values (new.id, new.price, new.created_at);
   elsif new.price <> old.price then
-    update product_prices set to_at = clock_timestamp() where product_id = new.id and to_at is null;
-    insert into product_prices (product_id, price, from_at) values (new.id, new.price, clock_timestamp());
+    update product_prices set to_at = at where product_id = new.id and to_at is null;
+    insert into product_prices (product_id, price, from_at) values (new.id, new.price, at);
   end if;
   return null;
 end $$`);

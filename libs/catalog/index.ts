@@ -7,6 +7,7 @@ export { Category } from './domain/category.entity.js';
 export { approvedStockCommands } from './approved-commands.js';
 export { OutOfStock } from './domain/errors.js';
 export {
+  backInStock,
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
@@ -32,6 +33,7 @@ export { sendCached, serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
 export { findKnownProducts } from './persistence/find-known-products.js';
+export { findUnits } from './persistence/find-units.js';
 export type { ProductRatings } from './product-ratings.js';
 export { findStockNotes } from './persistence/stock-notes.js';
 export { findProductNames, orderableProducts, searchProductIds } from './persistence/product-names.js';

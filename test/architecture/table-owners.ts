@@ -53,6 +53,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'users',
   ],
   carts: ['cart_lines', 'carts'],
+  waits: ['stock_waits'],
   cash: ['cash_deposits', 'cash_differences', 'cash_notes', 'statement_lines', 'statements'],
   catalog: [
     'categories',

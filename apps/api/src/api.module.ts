@@ -31,6 +31,7 @@ import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
+import { WaitsModule } from '@soulvia/waits';
 import type { Logger } from 'pino';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -48,6 +49,7 @@ export const shopModules: readonly Type[] = [
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  WaitsModule,
   ContactModule,
   SettingsModule,
   TextsModule,

@@ -86,7 +86,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     if (narrowing) conditions.push(...priceConditions(narrowing, bind));
     if (narrowing?.inStock) conditions.push(available);
     const found = search === null ? '' : joinMatches(search, bind);
-    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options.ranking);
+    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options);
     return query<CountedRow>(
       `with matching as materialized (
          select p.id, p.family_id, p.price, ${available} as is_available, ${key} as key

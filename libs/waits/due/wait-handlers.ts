@@ -1,0 +1,45 @@
+import { backInStock, findUnits } from '@soulvia/catalog';
+import {
+  defineDueKind,
+  type DueHandler,
+  type EventHandler,
+  type ScheduledHandler,
+  scheduleOnce,
+} from '@soulvia/platform/due';
+import type { Work } from '@soulvia/platform/event-log';
+import { waiterTold } from '../domain/events.js';
+import { countToTell } from '../domain/waiters.js';
+import { endWaitsOfBuyers, markTold } from '../persistence/waits.js';
+
+/** By product: tells those who still wait while it has units. */
+const nextWaiters = defineDueKind('next-waiters');
+
+const pauseMs = 60 * 60 * 1000;
+
+/** Tells the next ones of a product in an hour, when those who were told before have had time to buy. */
+export function scheduleNextWaiters(work: Pick<Work, 'query'>, productId: number): Promise<void> {
+  return scheduleOnce(work, nextWaiters, productId, new Date(Date.now() + pauseMs));
+}
+
+/** @param came units that have come; without it those that are left. */
+async function tellWaiters(work: Work, productId: number, came = Number.POSITIVE_INFINITY): Promise<void> {
+  const units = await findUnits(work.query, productId);
+  if (!units || units.quantity === 0) return;
+  if (units.isDelisted) return scheduleNextWaiters(work, productId);
+  await endWaitsOfBuyers(work.query, productId);
+  const most = countToTell(Math.min(units.quantity, came));
+  const told = await markTold(work.query, productId, most);
+  for (const { id } of told) work.record(waiterTold, id, { wait_id: id, product_id: productId });
+  if (told.length === most) await scheduleNextWaiters(work, productId);
+}
+
+const tellNext: ScheduledHandler = { kind: nextWaiters, handle: ({ subjectId }, work) => tellWaiters(work, subjectId) };
+
+const follow: EventHandler<{ product_id: number; quantity: number }>['handle'] = ({ body }, work) =>
+  tellWaiters(work, body.product_id, body.quantity);
+
+/** Tells those who wait for a product when it is back in stock, the longest waiting first. A reaction sends the email. */
+export const waitHandlers: readonly DueHandler[] = [
+  tellNext,
+  { kind: { name: 'waiters-of-product' }, listensTo: backInStock, handle: follow },
+];
