@@ -3,6 +3,7 @@ export * from './catalog.module.js';
 export * from './commands/create-category.js';
 export { CreateFamily } from './commands/create-family.js';
 export * from './commands/create-product.js';
+export { UpdateProduct } from './commands/update-product.js';
 export { Category } from './domain/category.entity.js';
 export { approvedStockCommands } from './approved-commands.js';
 export { OutOfStock } from './domain/errors.js';
