@@ -58,9 +58,8 @@ end $$`);
   created_at   timestamptz not null default now(),
   check (num_nulls(user_id, email) = 1)
 )`);
-    this.addSql('create unique index stock_waits_user on stock_waits (product_id, user_id) where user_id is not null');
     this.addSql(
-      'create unique index stock_waits_email on stock_waits (product_id, lower(email)) where email is not null',
+      'create unique index stock_waits_waiter on stock_waits (product_id, coalesce(user_id::text, lower(email)))',
     );
     this.addSql(`create index stock_waits_next on stock_waits (product_id, created_at, id)
   where told_at is null and confirmed_at is not null`);

@@ -34,7 +34,6 @@ import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
 import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListFamiliesHandler } from './queries/list-families.js';
-import { ListProductPricesHandler } from './queries/list-product-prices.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
 import { SuggestProductsHandler } from './queries/suggest-products.js';
@@ -78,7 +77,6 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
     ListExpiringStockHandler,
     ListFacetsHandler,
     ListFamiliesHandler,
-    ListProductPricesHandler,
     ListProductsHandler,
     ListStockCountsHandler,
     SuggestProductsHandler,

@@ -93,6 +93,7 @@ export class Product {
   })
   family_card?: FamilyCard;
   @TextField({ optional: true, description: 'Only in the response to a change' }) warning?: string;
+  @NumberField({ optional: true, description: 'People who wait for it; only with waiting=true' }) waiting?: number;
 }
 
 /** What a product cost, and when. */
@@ -174,5 +175,7 @@ export class ProductsQuery extends DayQuery {
   @OneOfQuery('status', productStatuses) status?: ProductStatus;
   /** Admins only: products that are low in stock. */
   @BooleanField('low_stock must be true or false', { optional: true }) low_stock?: boolean;
+  /** Admins only: how many people wait for each product. */
+  @BooleanField('waiting must be true or false', { optional: true }) waiting?: boolean;
   @SearchField() search?: string;
 }

@@ -1,4 +1,4 @@
-import { IdField, ListField, NumberField, TextField } from './fields/index.js';
+import { ListField, TextField } from './fields/index.js';
 import { optionalRule } from './text-rule.js';
 import { waitEmailRule } from './wait-rules.js';
 
@@ -9,10 +9,4 @@ export class WaitRequest {
 /** The products that a member waits for. */
 export class OwnWaits {
   @ListField(() => Number) product_ids: number[];
-}
-
-/** How many people wait for a product. */
-export class WaitCount {
-  @IdField() product_id: number;
-  @NumberField() waiting: number;
 }

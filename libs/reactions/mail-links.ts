@@ -26,6 +26,6 @@ export class MailLinks {
     this.messages = new MessageLinks(tokenSecret);
     this.buyerCode = (token) => buyerCode(token, readSecrets(tokenSecret)[0]);
     this.newsletter = new NewsletterLinks(tokenSecret, publicUrl);
-    this.waits = new WaitLinks(tokenSecret, publicUrl);
+    this.waits = new WaitLinks(tokenSecret);
   }
 }

@@ -11,7 +11,7 @@ import { WaitLinks } from './wait-links.js';
   providers: [
     {
       provide: WaitLinks,
-      useFactory: ({ tokenSecret, publicUrl }: Config) => new WaitLinks(tokenSecret, publicUrl),
+      useFactory: ({ tokenSecret }: Config) => new WaitLinks(tokenSecret),
       inject: [CONFIG],
     },
     RateLimits,

@@ -51,7 +51,6 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/products/{id}/facets': 'admin',
   'GET /api/v1/products/{id}/prices': 'admin',
   'POST /api/v1/products/{id}/wait': 'public',
-  'GET /api/v1/waits': 'admin',
   'GET /api/v1/waits/mine': 'signed-in',
   'POST /api/v1/waits/{token}/confirm': 'public',
   'GET /api/v1/waits/{token}/end': 'public',

@@ -10,16 +10,8 @@ export function toDetails(body: CreateProductRequest): Details;
 export function toDetails(body: ChangeProductRequest): DetailsChanges;
 export function toDetails(body: ChangeProductRequest): DetailsChanges {
   const { name, description, price, sc_value, quantity, category, status } = body;
-  const {
-    compare_at_price: compareAt,
-    how_to_use,
-    ingredients,
-    patch_test_note,
-    size_amount,
-    size_unit,
-    months_after_opening,
-    facets,
-  } = body;
+  const { how_to_use, ingredients, patch_test_note, size_amount, size_unit, months_after_opening, facets } = body;
+  const { compare_at_price: compareAt } = body;
   return {
     name,
     description,

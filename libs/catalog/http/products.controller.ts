@@ -20,11 +20,12 @@ import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soul
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
 import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
-import { ListProductPrices } from '../queries/list-product-prices.js';
+import { listProductPrices } from '../queries/list-product-prices.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
 import { toDetails } from './product-details.js';
@@ -47,6 +48,7 @@ export class ProductsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly files: FileStore,
+    private readonly reads: ReadDatabase,
   ) {}
 
   @Post()
@@ -108,7 +110,7 @@ export class ProductsController {
   @ApiOkResponse({ type: [ProductPrice], description: 'Newest first' })
   @ApiProblem(404)
   prices(@Param('id', IdParameter) id: number): Promise<ProductPrice[]> {
-    return this.queries.execute(new ListProductPrices(id));
+    return this.reads.primary.read((query) => listProductPrices(query, id));
   }
 
   @Put(':id/facets')

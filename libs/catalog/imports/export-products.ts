@@ -50,18 +50,6 @@ function toCells(product: SheetProduct, facets: FacetNames, family: SheetFamily 
   const { id, name, description, price, compareAtPrice, scValue, category, quantity } = product;
   const facetsOf = facetCell(product.facets, facets);
   const familyCells = family ? [familyCell(family), ownCell(family, id)] : ['', ''];
-  return [
-    id,
-    name,
-    description,
-    price,
-    compareAtPrice ?? '',
-    scValue,
-    category,
-    quantity,
-    facetsOf,
-    ...familyCells,
-    price,
-    quantity,
-  ];
+  const prices = [price, compareAtPrice ?? ''];
+  return [id, name, description, ...prices, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
 }

@@ -9,6 +9,7 @@ type Derived =
   | 'facts'
   | 'family'
   | 'family_card'
+  | 'waiting'
   | 'product_status'
   | 'is_available'
   | 'display_image_url'

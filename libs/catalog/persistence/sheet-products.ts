@@ -18,8 +18,8 @@ import { lockStock } from './stock.js';
 
 /** Columns of `products p`, `categories c` and `stock s`. */
 export const sheetProductColumns = `
-  p.id, p.name, p.description, p.price::text as price, p.compare_at_price::text as "compareAtPrice", p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category,
-  s.quantity, p.facets, p.family_id as "familyId",
+  p.id, p.name, p.description, p.price::text as price, p.compare_at_price::text as "compareAtPrice",
+  p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category, s.quantity, p.facets, p.family_id as "familyId",
   (select max(h.price)::text from product_prices h
     where h.product_id = p.id and (h.to_at is null or h.to_at > now() - interval '${provenDays} days')) as "highestPrice"`;
 
@@ -154,14 +154,8 @@ export async function insertSheetProducts(query: Query, products: readonly Sheet
   return ids;
 }
 
-function toRecord({ name, description, price, compareAtPrice, scValue, categoryId, facets }: SheetValues) {
-  return {
-    name,
-    description,
-    price,
-    compare_at_price: compareAtPrice,
-    sc_value: scValue,
-    category_id: categoryId,
-    facets,
-  };
+/** Names of its own are left out by the column list of the statements. */
+function toRecord(values: SheetValues) {
+  const { compareAtPrice: compare_at_price, scValue: sc_value, categoryId: category_id } = values;
+  return { ...values, compare_at_price, sc_value, category_id };
 }

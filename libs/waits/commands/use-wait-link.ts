@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findUnits } from '@soulvia/catalog';
+import { readProduct } from '@soulvia/catalog';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { scheduleNextWaiters } from '../due/wait-handlers.js';
@@ -32,7 +32,7 @@ export class UseWaitLinkHandler implements ICommandHandler<UseWaitLink> {
       const productId = await confirmWait(work.query, id);
       if (productId === undefined) throw new NotFound('Link');
       // It may be back since the link was sent.
-      if ((await findUnits(work.query, productId))?.quantity) await scheduleNextWaiters(work, productId);
+      if ((await readProduct(work.query, productId))?.quantity) await scheduleNextWaiters(work, productId);
     });
   }
 }

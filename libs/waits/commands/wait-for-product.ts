@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findUnits } from '@soulvia/catalog';
-import { NotFound } from '@soulvia/kernel';
+import { readProduct } from '@soulvia/catalog';
+import { waitEmailRule, waitMessages } from '@soulvia/contracts';
+import { fixedError, InvalidInput, NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { type Limit, RateLimits } from '@soulvia/platform/rate-limit';
-import { AvailableNow } from '../domain/errors.js';
 import { waitRequested } from '../domain/events.js';
 import { scheduleNextWaiters } from '../due/wait-handlers.js';
-import { storeGuestWait, storeMemberWait } from '../persistence/waits.js';
+import { storeWait, type Waiter } from '../persistence/waits.js';
 
 const hour = 60 * 60;
 
-type Waiter = { userId: number } | { email: string };
+class AvailableNow extends fixedError('CONFLICT', waitMessages.available) {}
 
 /** Lets a member wait for a product at once, and a guest once the link of a mail is used: anybody can enter an address. */
 export class WaitForProduct extends Command<void> {
@@ -38,19 +38,17 @@ export class WaitForProductHandler implements ICommandHandler<WaitForProduct> {
   }
 
   async execute({ productId, waiter, address }: WaitForProduct): Promise<void> {
+    const { userId, email } = waiter;
+    if (userId === undefined && !email) throw new InvalidInput({ email: [waitEmailRule.required ?? ''] });
     await this.requests.take(address);
-    const mayMail = 'email' in waiter && !(await this.mails.tryTake(waiter.email.toLowerCase()));
+    const mayMail = userId === undefined && !(await this.mails.tryTake(email?.toLowerCase() ?? ''));
     await this.unitOfWork.run(async (work) => {
-      const units = await findUnits(work.query, productId);
-      if (!units) throw new NotFound('Product');
-      if (units.quantity > 0 && !units.isDelisted) throw new AvailableNow();
-      if ('userId' in waiter) {
-        await storeMemberWait(work.query, productId, waiter.userId);
-        if (units.quantity > 0) await scheduleNextWaiters(work, productId);
-        return;
-      }
-      const id = await storeGuestWait(work.query, productId, waiter.email);
+      const product = await readProduct(work.query, productId);
+      if (!product) throw new NotFound('Product');
+      if (product.is_available) throw new AvailableNow();
+      const id = await storeWait(work.query, productId, waiter);
       if (id !== undefined && mayMail) work.record(waitRequested, id, { wait_id: id, product_id: productId });
+      if (product.quantity > 0) await scheduleNextWaiters(work, productId);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { backInStock, findUnits } from '@soulvia/catalog';
+import { backInStock, readProduct } from '@soulvia/catalog';
 import {
   defineDueKind,
   type DueHandler,
@@ -23,11 +23,11 @@ export function scheduleNextWaiters(work: Pick<Work, 'query'>, productId: number
 
 /** @param came units that have come; without it those that are left. */
 async function tellWaiters(work: Work, productId: number, came = Number.POSITIVE_INFINITY): Promise<void> {
-  const units = await findUnits(work.query, productId);
-  if (!units || units.quantity === 0) return;
-  if (units.isDelisted) return scheduleNextWaiters(work, productId);
+  const product = await readProduct(work.query, productId);
+  if (!product || product.quantity === 0) return;
+  if (!product.is_available) return scheduleNextWaiters(work, productId);
   await endWaitsOfBuyers(work.query, productId);
-  const most = countToTell(Math.min(units.quantity, came));
+  const most = countToTell(Math.min(product.quantity, came));
   const told = await markTold(work.query, productId, most);
   for (const { id } of told) work.record(waiterTold, id, { wait_id: id, product_id: productId });
   if (told.length === most) await scheduleNextWaiters(work, productId);

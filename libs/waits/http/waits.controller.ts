@@ -1,11 +1,11 @@
 import { MessageResponse } from '@soulvia/contracts/accounts';
-import { OwnWaits, WaitCount, WaitRequest } from '@soulvia/contracts/waits';
+import { OwnWaits, WaitRequest } from '@soulvia/contracts/waits';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Redirect } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { waitEmailRule, waitMessages, waitPage } from '@soulvia/contracts';
-import { InvalidInput, NotFound } from '@soulvia/kernel';
+import { waitMessages, waitPage } from '@soulvia/contracts';
+import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import {
   AcceptsAnyForm,
@@ -18,11 +18,10 @@ import {
   Public,
   SignedIn,
   type SignedInUser,
-  Staff,
 } from '@soulvia/platform/http';
 import { UseWaitLink } from '../commands/use-wait-link.js';
 import { WaitForProduct } from '../commands/wait-for-product.js';
-import { countWaits, findOwnWaits } from '../queries/list-waits.js';
+import { findOwnWaits } from '../queries/waits.js';
 import { WaitLinks } from '../wait-links.js';
 
 /** Being told when a product is back in stock. */
@@ -45,17 +44,8 @@ export class WaitsController {
     @OptionalCaller() caller: SignedInUser | undefined,
     @ClientAddress() address: string,
   ): Promise<MessageResponse> {
-    const waiter = caller ? { userId: caller.userId } : email && { email };
-    if (!waiter) throw new InvalidInput({ email: [waitEmailRule.required ?? ''] });
-    await this.commands.execute(new WaitForProduct(id, waiter, address));
+    await this.commands.execute(new WaitForProduct(id, { userId: caller?.userId, email }, address));
     return { message: waitMessages.waiting };
-  }
-
-  @Get('waits')
-  @Staff('catalogue.read')
-  @ApiOkResponse({ type: [WaitCount], description: 'Products that people wait for, those with most first' })
-  counts(): Promise<WaitCount[]> {
-    return countWaits(queryPool(this.orm));
   }
 
   @Get('waits/mine')

@@ -3,24 +3,30 @@ import { waitLimits } from '@soulvia/contracts';
 import { orderedSinceSql } from '@soulvia/ordering';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
-/** The wait of a member, who needs no link. One who was told waits again. */
-export async function storeMemberWait(query: Query, productId: number, userId: number): Promise<void> {
-  await query(
-    `insert into stock_waits as w (product_id, user_id, confirmed_at) values ($1, $2, now())
-       on conflict (product_id, user_id) where user_id is not null do update
-          set created_at = now(), confirmed_at = now(), told_at = null where w.told_at is not null`,
-    [productId, userId],
-  );
+/** A member, or a guest with an email. */
+export interface Waiter {
+  userId?: number | undefined;
+  email?: string | undefined;
 }
 
-/** The wait of a guest, without effect before it is confirmed. @returns its id; undefined for one who waits already. */
-export async function storeGuestWait(query: Query, productId: number, email: string): Promise<number | undefined> {
+/**
+ * Lets a member wait, who needs no link, or a guest, whose wait has no effect before it is confirmed. Who was told waits again.
+ *
+ * @returns its id; undefined for one who waits already.
+ */
+export async function storeWait(
+  query: Query,
+  productId: number,
+  { userId, email }: Waiter,
+): Promise<number | undefined> {
   const [wait] = await query<{ id: number }>(
-    `insert into stock_waits as w (product_id, email) values ($1, $2)
-       on conflict (product_id, lower(email)) where email is not null do update
-          set created_at = now(), confirmed_at = null, told_at = null where w.confirmed_at is null or w.told_at is not null
+    `insert into stock_waits as w (product_id, user_id, email, confirmed_at)
+     values ($1, $2::int, $3, case when $2::int is not null then now() end)
+       on conflict (product_id, coalesce(user_id::text, lower(email))) do update
+          set created_at = now(), confirmed_at = excluded.confirmed_at, told_at = null
+        where w.confirmed_at is null or w.told_at is not null
      returning id`,
-    [productId, email],
+    [productId, userId ?? null, userId === undefined ? email : null],
   );
   return wait?.id;
 }

@@ -14,7 +14,6 @@ import { seedOrderHistory } from './seed-order-history.js';
 import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
 import { seedReturns } from './seed-returns.js';
-import { seedWaits } from './seed-waits.js';
 import { seedStatements } from './seed-statements.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
@@ -49,7 +48,6 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedDeliveries(shop, { now, opened });
     say('Reducing prices, and letting people wait for what is sold out');
     await seedPrices(shop, now, productIds);
-    await seedWaits(shop, now, productIds);
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);

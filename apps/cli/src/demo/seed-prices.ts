@@ -1,9 +1,9 @@
-import { UpdateProduct } from '@soulvia/catalog';
+import { type ProductChanges, UpdateProduct } from '@soulvia/catalog';
 import { demoProducts } from './catalog.js';
 import type { DemoShop } from './demo-shop.js';
 
-/** What products cost from today; before, they cost their compare-at price. The last one claims a price that it never had. */
-const reduced: Record<string, { price?: string; compareAtPrice: string }> = {
+/** Prices from today; before, products cost their compare-at price. The last one claims a price that it never had. */
+const reduced: Record<string, ProductChanges> = {
   'Glow Serum': { price: '1500.00', compareAtPrice: '1850.00' },
   'Rosehip Facial Oil': { price: '1599.00', compareAtPrice: '1950.00' },
   'Retinol Night Serum': { price: '2720.00', compareAtPrice: '3200.00' },
@@ -11,11 +11,21 @@ const reduced: Record<string, { price?: string; compareAtPrice: string }> = {
   'Centella Calm Serum': { price: '1424.00', compareAtPrice: '1780.00' },
   'Peptide Support Serum': { compareAtPrice: '4200.00' },
 };
+/** How many people wait for products that are sold out, a member among them. */
+const waiting: Record<string, number> = { 'Vitamin C Morning Serum': 41, 'Hyaluronic Water Serum': 3 };
 
-/** Reduces the prices of some products. @param productIds in the order of `demoProducts`. */
+/** Reduces prices, sells products out, and lets people wait for these. @param productIds in the order of `demoProducts`. */
 export async function seedPrices(shop: DemoShop, now: Date, productIds: readonly number[]): Promise<void> {
-  for (const [name, prices] of Object.entries(reduced)) {
-    const id = productIds[demoProducts.findIndex((product) => product.name === name)] ?? 0;
-    await shop.execute(now, new UpdateProduct(id, prices));
+  const idOf = (name: string) => productIds[demoProducts.findIndex((product) => product.name === name)] ?? 0;
+  for (const [name, prices] of Object.entries(reduced)) await shop.execute(now, new UpdateProduct(idOf(name), prices));
+  for (const [name, people] of Object.entries(waiting)) {
+    await shop.execute(now, new UpdateProduct(idOf(name), { quantity: 0 }));
+    await shop.query(
+      `insert into stock_waits (product_id, user_id, email, confirmed_at, created_at)
+       select $1, case when n = 1 then u.id end, case when n > 1 then 'waiter' || n || '@soulvia.test' end, $3, $3
+         from users u, generate_series(1, $2::int) n where u.email = 'customer@soulvia.test'
+       on conflict do nothing`,
+      [idOf(name), people, now],
+    );
   }
 }

@@ -15,8 +15,8 @@ import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
 import { ValueCell, type ValueCellProps } from './value-cell';
 
 interface OfProduct {
-  /** How many people wait for each product; undefined where that is not shown. */
-  waiting: ReadonlyMap<number, number> | undefined;
+  /** Whether the products tell how many people wait for them. */
+  hasWaiting: boolean;
   low: ReadonlySet<number>;
   selection: Selection;
   stockOf: (product: Product) => Omit<StockSwitchProps, 'product'>;
@@ -87,22 +87,22 @@ const priceColumn = ({ formPath, priceOf }: Pick<OfProduct, 'formPath' | 'priceO
     ),
 });
 
-const waitingColumn = (waiting: ReadonlyMap<number, number>): ListColumn<Product> => ({
+const waitingColumn: ListColumn<Product> = {
   label: 'WAITING',
   sort: [
     { ordering: '-waiting', says: 'Most waiting first' },
     { ordering: 'waiting', says: 'Fewest waiting first' },
   ],
-  cell: ({ id }) => (
+  cell: ({ waiting = 0 }) => (
     <span className="whitespace-nowrap tabular-nums">
-      {grouped(waiting.get(id) ?? 0)}
+      {grouped(waiting)}
       <span className="xl:hidden"> waiting</span>
     </span>
   ),
-});
+};
 
 export function productColumns(of: OfProduct): ListColumn<Product>[] {
-  const { waiting, low, selection, stockOf, formPath, quantityOf, onDelete } = of;
+  const { hasWaiting, low, selection, stockOf, formPath, quantityOf, onDelete } = of;
   const isLow = ({ id }: Product) => low.has(id);
   return [
     selectColumn(selection, ({ name }) => name),
@@ -128,7 +128,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       tints: isLow,
       cell: (product) => <Quantity product={product} isLow={isLow(product)} edit={formPath && quantityOf(product)} />,
     },
-    ...(waiting ? [waitingColumn(waiting)] : []),
+    ...(hasWaiting ? [waitingColumn] : []),
     {
       label: 'STATUS',
       cell: (product) =>

@@ -13,7 +13,6 @@ let calls: FakeCall[];
 let refuse: (id: number) => FakeResponse | null;
 
 function response({ method, path, body }: FakeCall): FakeResponse {
-  if (path === 'waits') return { body: [{ product_id: 2, waiting: 41 }] };
   if (path.startsWith('products/low-stock')) return { body: products.filter(({ quantity }) => quantity <= 5) };
   const id = Number(/products\/(\d+)/.exec(path)?.[1]);
   if (method !== 'GET') {
@@ -114,11 +113,14 @@ describe('products section: the list of products', () => {
   });
 
   it('shows how many people wait for products out of stock, and sorts by it', async () => {
+    products = [sampleProduct({ waiting: 3 }), sampleProduct({ id: 2, name: 'Rose Mist', waiting: 41 })];
     open('&status=OUTOFSTOCK');
     expect(await (await row('Rose Mist')).findByText('41')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'WAITING' }));
     await waitFor(() =>
-      expect(calls.at(-1)?.path).toBe('products?page=1&page_size=10&status=OUTOFSTOCK&staff_ordering=-waiting'),
+      expect(calls.at(-1)?.path).toBe(
+        'products?page=1&page_size=10&status=OUTOFSTOCK&staff_ordering=-waiting&waiting=true',
+      ),
     );
   });
 

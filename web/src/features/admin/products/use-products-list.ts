@@ -1,15 +1,6 @@
-import {
-  type Product,
-  type WaitCount,
-  waitsPath,
-  productOrderings,
-  productStatuses,
-  staffProductOrderings,
-  say,
-} from '@soulvia/contracts';
+import { type Product, productOrderings, productStatuses, staffProductOrderings, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getJson } from '@/lib/api';
 import { useColumnChoice } from '@/lib/column-choice';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { aDay, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
@@ -76,7 +67,11 @@ export function useProductsList(formPath: FormPath | null) {
   ]);
   const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
-  const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
+  const hasWaiting = filter.values.status === 'OUTOFSTOCK';
+  const fixed: Record<string, string> = {
+    ...(filter.search ? {} : { ordering: '-created_at' }),
+    ...(hasWaiting ? { waiting: 'true' } : {}),
+  };
   const { select, keep } = useKeptRows<Product>();
   const list = useList<Product>({
     path: 'products',
@@ -87,7 +82,6 @@ export function useProductsList(formPath: FormPath | null) {
   });
   useFailureToast(list, 'fetch products');
   const low = useLowStock();
-  const waiting = useWaiting(filter.values.status === 'OUTOFSTOCK');
   const refetch = useRefetchCatalog();
   useLive('catalogue.changed', () => void refetch());
   useLive('dashboard.changed', () => void refetch());
@@ -105,7 +99,7 @@ export function useProductsList(formPath: FormPath | null) {
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   const all = productColumns({
     low,
-    waiting,
+    hasWaiting,
     selection,
     stockOf: (product) => ({
       busy: stock.isPending && stock.variables.row.id === product.id,
@@ -140,17 +134,6 @@ export function useProductsList(formPath: FormPath | null) {
     productToDelete,
     endDelete: () => setProductToDelete(null),
   };
-}
-
-/** How many people wait for each product that is out of stock. */
-function useWaiting(isShown: boolean): ReadonlyMap<number, number> | undefined {
-  const waits = useQuery({
-    queryKey: listKey('products', waitsPath),
-    queryFn: ({ signal }) => getJson<WaitCount[]>(waitsPath, signal),
-    enabled: isShown,
-  });
-  useFailureToast(waits, 'fetch who waits', { alreadyShown: false });
-  return isShown ? new Map(waits.data?.map((count) => [count.product_id, count.waiting])) : undefined;
 }
 
 /** Ids of products low in stock; without them the list only lacks the mark. */

@@ -63,7 +63,7 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
   return (
     <div className="grid gap-5">
       <StockLine product={product} />
-      {!product.is_available && <LateWaitPart product={product} />}
+      {!product.is_available && <LateWaitPart key={product.id} product={product} />}
       {product.is_available && (
         <span className="relative justify-self-start">
           <select
