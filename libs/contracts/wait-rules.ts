@@ -15,7 +15,7 @@ export const waitLimits = {
   /** In which the link of a mail confirms a wait. */
   confirmDays: 2,
   days: 120,
-  /** For which one who was told is remembered. */
+  /** In which the link of the mail works. */
   toldDays: 30,
 } as const;
 

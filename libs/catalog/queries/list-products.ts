@@ -30,7 +30,7 @@ export class ListProducts extends Query<ListedProducts> {
     readonly source?: ReadSource,
     /** Whether a family is one row: the cheapest in stock of its products that match, else the cheapest. */
     readonly isGrouped = false,
-    /** Whether how many people wait is told, too. */
+    /** Whether each product has the number of people who wait for it. */
     readonly hasWaiting = false,
   ) {
     super();

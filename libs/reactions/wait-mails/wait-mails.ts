@@ -7,7 +7,7 @@ import type { ReactionsOptions } from '../reactions-options.js';
 
 const footnote = "You're receiving this email because you asked us to tell you when this product is back.";
 const dayMs = 24 * 60 * 60 * 1000;
-const ended = { kind: 'dropped', why: 'nobody waits any more' } as const;
+const ended = { kind: 'dropped', why: 'the wait has ended' } as const;
 
 /** Emails a guest the link that lets them wait for a product. */
 export function waitConfirmMail({ mailer, publicUrl, links }: ReactionsOptions): Reaction<{ wait_id: number }> {

@@ -11,12 +11,12 @@ import { waiterTold } from '../domain/events.js';
 import { countToTell } from '../domain/waiters.js';
 import { endWaitsOfBuyers, markTold } from '../persistence/waits.js';
 
-/** By product: tells those who still wait while it has units. */
+/** By product: notifies those who still wait while it has units. */
 const nextWaiters = defineDueKind('next-waiters');
 
 const pauseMs = 60 * 60 * 1000;
 
-/** Tells the next ones of a product in an hour, when those who were told before have had time to buy. */
+/** Notifies the next ones of a product in an hour, when those before them have had time to buy. */
 export function scheduleNextWaiters(work: Pick<Work, 'query'>, productId: number): Promise<void> {
   return scheduleOnce(work, nextWaiters, productId, new Date(Date.now() + pauseMs));
 }
@@ -28,9 +28,9 @@ async function tellWaiters(work: Work, productId: number, came = Number.POSITIVE
   if (!product.is_available) return scheduleNextWaiters(work, productId);
   await endWaitsOfBuyers(work.query, productId);
   const most = countToTell(Math.min(product.quantity, came));
-  const told = await markTold(work.query, productId, most);
-  for (const { id } of told) work.record(waiterTold, id, { wait_id: id, product_id: productId });
-  if (told.length === most) await scheduleNextWaiters(work, productId);
+  const next = await markTold(work.query, productId, most);
+  for (const { id } of next) work.record(waiterTold, id, { wait_id: id, product_id: productId });
+  if (next.length === most) await scheduleNextWaiters(work, productId);
 }
 
 const tellNext: ScheduledHandler = { kind: nextWaiters, handle: ({ subjectId }, work) => tellWaiters(work, subjectId) };

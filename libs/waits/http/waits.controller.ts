@@ -24,7 +24,7 @@ import { WaitForProduct } from '../commands/wait-for-product.js';
 import { findOwnWaits } from '../queries/waits.js';
 import { WaitLinks } from '../wait-links.js';
 
-/** Being told when a product is back in stock. */
+/** Waiting for a product to be back in stock. */
 @ApiTags('catalog')
 @Controller('v1')
 export class WaitsController {

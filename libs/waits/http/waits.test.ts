@@ -47,7 +47,7 @@ async function queueUp(id: number, count: number): Promise<void> {
     [id, count],
   );
 }
-/** Places in the queue of those who were told, after all that is due is done. */
+/** Places in the queue of those who were notified, after all that is due is done. */
 async function told(id: number): Promise<number[]> {
   await eventually(async () =>
     expect(
@@ -81,7 +81,7 @@ async function passAnHour(id: number): Promise<void> {
 }
 
 describe('waiting for a product', () => {
-  test('a member waits by one press, is told once when it is back, and may wait again', async () => {
+  test('a member waits by one press, gets one mail when it is back, and may wait again', async () => {
     const [id = 0] = await soldOut();
     const member = await shop.person();
     for (const { status, body } of [await wait(id, member), await wait(id, member)])
@@ -147,7 +147,7 @@ describe('waiting for a product', () => {
     expect((await use(token, 'confirm')).status).toBe(404);
   });
 
-  test('a product that is back before the link is used is told of within the hour', async () => {
+  test('a product that is back before the link is used is mailed within the hour', async () => {
     const [id = 0] = await soldOut();
     const email = newEmail();
     await ask(id, email);
@@ -214,7 +214,7 @@ describe('telling those who wait', () => {
     expect(await told(many)).toHaveLength(201);
   });
 
-  test('whoever has ordered it since then is passed by, unless the order was cancelled', async () => {
+  test('a buyer who has ordered it since then is passed by, unless the order was cancelled', async () => {
     const [id = 0] = await soldOut();
     const [buyer, canceller] = [await shop.person(), await shop.person()];
     for (const person of [buyer, canceller]) await wait(id, person);
@@ -234,7 +234,7 @@ describe('telling those who wait', () => {
     expect(await shop.query('select from stock_waits where product_id = $1', [id])).toHaveLength(1);
   });
 
-  test('a product off sale tells nobody until it is sold again, and the switch holds mails back', async () => {
+  test('a product off sale notifies no one until it is sold again, and the switch holds mails back', async () => {
     const [id = 0] = await soldOut();
     await queueUp(id, 1);
     await admin.api.patch(`/api/v1/products/${id}`, { status: 'OUTOFSTOCK' });

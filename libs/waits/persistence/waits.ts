@@ -10,7 +10,7 @@ export interface Waiter {
 }
 
 /**
- * Lets a member wait, who needs no link, or a guest, whose wait has no effect before it is confirmed. Who was told waits again.
+ * Lets a member wait, who needs no link, or a guest, whose wait has no effect before it is confirmed. A member or guest who was notified waits again.
  *
  * @returns its id; undefined for one who waits already.
  */
@@ -82,7 +82,7 @@ export async function eraseWaits(
   );
 }
 
-/** Deletes waits that were never confirmed, those of people who were told, and those that nobody could end. @returns their number. */
+/** Deletes waits that were never confirmed, that are over, or that are too old. @returns their number. */
 export function deleteOldWaits(query: Query): Promise<number> {
   const { confirmDays, days, toldDays } = waitLimits;
   return deleteInBatches(

@@ -33,7 +33,7 @@ it('waiting for a product: a member presses once, and sees it on later visits', 
   expect(await screen.findByText('We will tell you')).toBeInTheDocument();
 });
 
-it('waiting for a product: a guest enters an email, and is told of the link', async () => {
+it('waiting for a product: a guest enters an email, and learns of the link', async () => {
   show();
   await press();
   const field = screen.getByLabelText('Your email');
