@@ -49,21 +49,21 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
   [
     'waits',
     'stock_waits',
-    `insert into stock_waits (product_id, email, created_at) select id, name, now() + lifetime from given, products where account > 0 limit 1`,
+    `insert into stock_waits (product_id, email, created_at) select p.id, given.name, now() + lifetime from given, products p where account > 0 limit 1`,
     ['-47 hours', '-49 hours'],
   ],
   [
     'waits',
     'stock_waits',
     `insert into stock_waits (product_id, email, created_at, confirmed_at, told_at)
-       select id, name, now() - interval '100 days', now(), now() + lifetime from given, products where account > 0 limit 1`,
+       select p.id, given.name, now() - interval '100 days', now(), now() + lifetime from given, products p where account > 0 limit 1`,
     ['-29 days', '-31 days'],
   ],
   [
     'waits',
     'stock_waits',
     `insert into stock_waits (product_id, email, created_at, confirmed_at)
-       select id, name, now() + lifetime, now() from given, products where account > 0 limit 1`,
+       select p.id, given.name, now() + lifetime, now() from given, products p where account > 0 limit 1`,
     ['-119 days', '-121 days'],
   ],
   [

@@ -148,7 +148,10 @@ describe('product rows: without an id', () => {
 
   test('product rows: a new product has the values of its row, and the preview has no values before', () => {
     const { before, after, preview } = accepted({ ...mist, seenPrice: '1.00', seenQuantity: 3 });
-    expect([before, after]).toEqual([null, { ...mist, category: 'Masks', categoryId: 5, facets: [] }]);
+    expect([before, after]).toEqual([
+      null,
+      { ...mist, compareAtPrice: null, category: 'Masks', categoryId: 5, facets: [] },
+    ]);
     expect(preview).toEqual(
       Object.entries({
         name: 'Mist',

@@ -31,6 +31,13 @@ const use = (token: string, task: string) => shop.guest.post(`/api/v1/waits/${to
 const ownWaits = async ({ api }: Person) => ((await api.get('/api/v1/waits/mine')).body as OwnWaits).product_ids;
 const restock = (id: number, quantity: number) => admin.api.patch(`/api/v1/products/${id}`, { quantity });
 const soldOut = async (count = 1) => shop.products(Array.from({ length: count }, () => 0));
+/** Mails to an address that a product is back. */
+const mailsTo = async (email: string, count: number) =>
+  eventually(async () => {
+    const mails = (await mailbox.to(email)).filter(({ head }) => head.includes(' is back'));
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
 /** Tokens of the mails to an address, oldest first. */
 const tokensTo = async (email: string, count: number) =>
   eventually(async () => {
@@ -42,7 +49,7 @@ const tokensTo = async (email: string, count: number) =>
 async function queueUp(id: number, count: number): Promise<void> {
   await shop.query(
     `insert into stock_waits (product_id, email, confirmed_at, created_at)
-     select $1, 'queue' || n || '.' || $1 || '@example.pk', now(), now() - interval '1 day' + n * interval '1 second'
+     select $1::int, 'queue' || n || '.' || $1::int || '@example.pk', now(), now() - interval '1 day' + n * interval '1 second'
        from generate_series(1, $2::int) n`,
     [id, count],
   );
@@ -88,13 +95,13 @@ describe('waiting for a product', () => {
       expect([status, body]).toEqual([201, { message: waitMessages.waiting }]);
     expect(await ownWaits(member)).toEqual([id]);
     await restock(id, 5);
-    const mail = await mailbox.newestTo(member.email);
+    const [mail] = await mailsTo(member.email, 1);
     const { name } = (await shop.guest.get(`/api/v1/products/${id}`)).body as Product;
-    expect(mail.head).toContain(`Subject: ${name} is back`);
-    expect(mail.text).toContain(`${publicUrl}/buy-product/${id}`);
+    expect(mail?.head).toContain(`Subject: ${name} is back`);
+    expect(mail?.text).toContain(`${publicUrl}/buy-product/${id}`);
     const [token = ''] = await tokensTo(member.email, 1);
-    expect(mail.head.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${publicUrl}/api/v1/waits/${token}/end>`);
-    expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail?.head.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${publicUrl}/api/v1/waits/${token}/end>`);
+    expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(await ownWaits(member)).toEqual([]);
     expect(await wait(id, member)).toMatchObject({
       status: 409,
@@ -104,10 +111,10 @@ describe('waiting for a product', () => {
     await restock(id, 5);
     await told(id);
     await restock(id, 0);
-    expect(await mailbox.to(member.email)).toHaveLength(1);
+    await mailsTo(member.email, 1);
     await wait(id, member);
     await restock(id, 1);
-    await mailbox.newestTo(member.email, 2);
+    await mailsTo(member.email, 2);
   });
 
   test('a guest waits once the link of the mail is used, and its mails end it', async () => {
@@ -229,8 +236,8 @@ describe('telling those who wait', () => {
     expect((await canceller.api.patch(`/api/v1/orders/users/orders/${order.id}/cancel`)).status).toBe(200);
     await restock(id, 0);
     await restock(id, 1);
-    await mailbox.newestTo(canceller.email);
-    expect([await ownWaits(buyer), await mailbox.to(buyer.email)]).toEqual([[], []]);
+    await mailsTo(canceller.email, 1);
+    expect([await ownWaits(buyer), await mailsTo(buyer.email, 0)]).toEqual([[], []]);
     expect(await shop.query('select from stock_waits where product_id = $1', [id])).toHaveLength(1);
   });
 
