@@ -176,5 +176,7 @@ export * from './text-rule.js';
 export type * from './texts.js';
 export type * from './users.js';
 export * from './verification.js';
+export * from './wait-rules.js';
+export type * from './waits.js';
 export * from './whatsapp.js';
 export * from './wizard-rules.js';

@@ -37,6 +37,8 @@ export function products(count: number): Product[] {
     name: index % 3 ? 'Glow Serum' : 'Overnight barrier repair moisturiser with niacinamide and rose water, 100 ml',
     description: 'Light and quick to sink in.',
     price: index % 2 ? '1850.00' : '1234567.89',
+    compare_at_price: null,
+    compare_at_proven: null,
     sc_value: 10,
     category: 1,
     category_name: index % 2 ? 'Serums' : 'Moisturisers and overnight masks',

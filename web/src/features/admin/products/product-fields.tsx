@@ -46,8 +46,15 @@ export function ProductFields({ field, categories }: ProductFieldsProps) {
     <div className="grid content-start gap-4">
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextAreaField label="Description" rows={5} {...field('description')} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Price (PKR)" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <TextField
+          label="Compare-at price (PKR)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Struck through beside the price; empty for none"
+          {...field('compare_at_price')}
+        />
         <TextField label="SC Value" inputMode="decimal" autoComplete="off" {...field('sc_value')} />
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </div>
