@@ -18,6 +18,9 @@ export const categoriesPath = 'products/categories';
 
 export const productPath = (id: number): string => `products/${id}`;
 
+/** What was bought with a product, and best sellers like it. */
+export const relatedPath = (id: number): string => `${productPath(id)}/related`;
+
 /** Initial list sizes of the home page and the shop. */
 export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
 

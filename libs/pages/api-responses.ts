@@ -1,5 +1,12 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { FindCategory, FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
+import {
+  FindCategory,
+  FindProduct,
+  ListBestSellers,
+  ListCategories,
+  ListProducts,
+  ListRelated,
+} from '@soulvia/catalog';
 import {
   bestSellersPath,
   type Category,
@@ -21,7 +28,7 @@ import { ListRecentReviews, ListReviews } from '@soulvia/reviews';
 type ApiResponse = FirstData[string];
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
-const productResponse = /^products\/([1-9]\d{0,8})$/;
+const productResponse = /^products\/([1-9]\d{0,8})(\/related)?$/;
 const categoriesPage = { limit: 1_000, offset: 0 };
 const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size', 'grouped']);
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
@@ -37,9 +44,10 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
   if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
-  const productId = productResponse.exec(path)?.[1];
+  const [, productId, related] = productResponse.exec(path) ?? [];
   if (productId !== undefined) {
-    return { body: (await findProduct(queries, Number(productId))) ?? null, headers: {} };
+    const query = related ? new ListRelated(Number(productId)) : new FindProduct(Number(productId));
+    return { body: (await queries.execute(query).catch(ignoreNotFound)) ?? null, headers: {} };
   }
   const [resource, parameters] = path.split('?');
   return resource === 'products' ? readProducts(queries, new URLSearchParams(parameters)) : undefined;

@@ -40,6 +40,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/products': 'public',
   'GET /api/v1/products/categories': 'public',
   'GET /api/v1/products/{id}': 'public',
+  'GET /api/v1/products/{id}/related': 'public',
   'POST /api/v1/products': 'admin',
   'PATCH /api/v1/products/{id}': 'admin',
   'DELETE /api/v1/products/{id}': 'admin',

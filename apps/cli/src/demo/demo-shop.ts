@@ -10,7 +10,7 @@ import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/cata
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
-import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
@@ -51,7 +51,7 @@ class DemoShopModule {
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings },
+            useValue: { ranking: bestSellersRanking, ratings: productRatings, related: boughtTogether },
           },
           {
             provide: ORDERING_OPTIONS,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@soulvia/platform/config';
+import { fillRelatedProducts } from '@soulvia/ordering';
 import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
@@ -43,6 +44,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     // Orders that the demo completes count as delivered before the books only once it has chosen where they begin.
     await shop.query('update books_start set at = $1', [opened]);
     await seedOrderHistory(shop, { now, customers, productIds });
+    await fillRelatedProducts(shop.query);
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });
     say('Adding statements, advances and returns');
