@@ -18,12 +18,15 @@ import {
   type Product,
   type ProductOrdering,
   productOrderings,
+  readAnswers,
   recentReviewsPath,
   type Review,
+  routinePath,
   totalRelationGte,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { ListRecentReviews, ListReviews } from '@soulvia/reviews';
+import { FindRoutine } from '@soulvia/routine';
 
 type ApiResponse = FirstData[string];
 
@@ -34,10 +37,10 @@ const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
 /**
- * Reads a response of the public catalog, or the recent reviews, without HTTP.
+ * Reads a response of the public catalog, the recent reviews or the routine, without HTTP.
  *
  * @param path below `/api/v1/`.
- * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
+ * @returns undefined for what rendered pages do not need; `body` is null for a product or routine that does not exist.
  */
 export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
   if (path === categoriesPath) return readCategoriesPage(queries);
@@ -50,6 +53,10 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
     return { body: (await queries.execute(query).catch(ignoreNotFound)) ?? null, headers: {} };
   }
   const [resource, parameters] = path.split('?');
+  if (resource === routinePath) {
+    const routine = queries.execute(new FindRoutine(readAnswers(new URLSearchParams(parameters))));
+    return { body: (await routine.catch(ignoreNotFound)) ?? null, headers: {} };
+  }
   return resource === 'products' ? readProducts(queries, new URLSearchParams(parameters)) : undefined;
 }
 

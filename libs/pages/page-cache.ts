@@ -13,6 +13,7 @@ import {
 import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
+import { routinePublished } from '@soulvia/routine';
 import {
   companyInfoChanged,
   deliverySettingsChanged,
@@ -74,6 +75,7 @@ const everythingChanges = new Set(
     deliverySettingsChanged,
     featureSwitched,
     returnsSettingsChanged,
+    routinePublished,
   ].map(({ type }) => type),
 );
 

@@ -1,5 +1,7 @@
-/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, published rules, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
+  'GET /api/v1/routine',
+  'POST /api/v1/routine/rules/publish',
   'GET /api/v1/delivery/estimate',
   'POST /api/v1/orders/{id}/courier-asked',
   'POST /api/v1/orders/{id}/same-as',

@@ -28,6 +28,7 @@ import {
 import { LOGGER } from '@soulvia/platform/logging';
 import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
+import { RoutineModule } from '@soulvia/routine';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
@@ -48,6 +49,7 @@ export const shopModules: readonly Type[] = [
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  RoutineModule,
   ContactModule,
   SettingsModule,
   TextsModule,

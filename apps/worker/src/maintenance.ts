@@ -49,6 +49,7 @@ import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reaction
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
@@ -72,6 +73,7 @@ export const writtenTexts = [
   ...booksTexts,
   ...writtenCashTexts,
   ...reviewTexts,
+  ...routineTexts,
   ...settingTexts,
 ];
 
