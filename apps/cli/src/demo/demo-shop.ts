@@ -12,6 +12,7 @@ import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParce
 import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
+import { RoutineModule } from '@soulvia/routine';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
@@ -69,6 +70,7 @@ class DemoShopModule {
         ImportsModule,
         CashModule,
         ReturnsModule,
+        RoutineModule,
         SettingsModule,
       ],
     };

@@ -14,6 +14,7 @@ import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedProducts } from './seed-products.js';
 import { seedReturns } from './seed-returns.js';
+import { seedRoutine } from './seed-routine.js';
 import { seedStatements } from './seed-statements.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
@@ -37,6 +38,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedFamilies(shop, opened, productIds);
     say('Adding demo accounts');
     const customers = await seedAccounts(shop, opened);
+    await seedRoutine(shop, opened);
     say('Adding partner packages and payments');
     await seedPaymentDetails(shop, opened);
     await seedPackages(shop, { now, opened });
