@@ -7,6 +7,8 @@ export interface CatalogOptions {
   ranking: ProductRanking;
   ratings: ProductRatings;
   related: RelatedProducts;
+  /** SQL of how many people wait for a product to be back in stock. @param productId SQL that names the product. */
+  waiting: (productId: string) => string;
 }
 
 export const CATALOG_OPTIONS = Symbol('catalog options');

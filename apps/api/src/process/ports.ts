@@ -38,6 +38,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
+import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
@@ -46,12 +47,14 @@ import {
   countOrders,
   lateCashSql,
   productRatings,
+  readCouponFigures,
   readArrivals,
   readBookDays,
   readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { findShownPeople } from './find-shown-people.js';
 import { personalDataElsewhere } from './personal-data.js';
 
@@ -65,6 +68,7 @@ export const shopPorts: readonly Resource[] = [
     useValue: {
       ranking: bestSellersRanking,
       ratings: productRatings,
+      waiting: waitingSql,
       related: boughtTogether,
     } satisfies CatalogOptions,
   },
@@ -104,6 +108,7 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {
