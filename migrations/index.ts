@@ -25,6 +25,7 @@ import { CashByHand } from './0025-cash-by-hand.js';
 import { CountedOrders } from './0026-counted-orders.js';
 import { OrderAdvances } from './0027-order-advances.js';
 import { Coupons } from './0028-coupons.js';
+import { PricesAndWaits } from './0029-prices-and-waits.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '0026-counted-orders', class: CountedOrders },
   { name: '0027-order-advances', class: OrderAdvances },
   { name: '0028-coupons', class: Coupons },
+  { name: '0029-prices-and-waits', class: PricesAndWaits },
 ];

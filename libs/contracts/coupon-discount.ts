@@ -1,5 +1,5 @@
 import type { CouponKind } from './coupon-rules.js';
-import { formatRupees } from './format-rupees.js';
+import { formatRupees } from './rupees.js';
 import { spreadPaisa } from './spread-paisa.js';
 
 /** What a code gives. Amounts are rupees with two decimals. */

@@ -1,4 +1,4 @@
-import { formatRupees } from './format-rupees.js';
+import { formatRupees } from './rupees.js';
 import type { ListRule } from './list-rule.js';
 import { numberProblem, type NumberRule } from './number-rule.js';
 import { readCouponCode } from './reading/coupon-code.js';
@@ -6,10 +6,6 @@ import type { TextRule } from './text-rule.js';
 
 /** Paths below `/api/v1/`. */
 export const couponsPath = 'coupons';
-
-export const couponCheckPath = 'coupons/check';
-
-export const ownCouponsPath = 'coupons/own';
 
 /** `BUY_X_GET_CHEAPEST`: of each `buy_units` units the cheapest is free. */
 export const couponKinds = ['PERCENT', 'AMOUNT', 'FREE_DELIVERY', 'BUY_X_GET_CHEAPEST'] as const;

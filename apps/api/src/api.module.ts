@@ -32,6 +32,7 @@ import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
+import { WaitsModule } from '@soulvia/waits';
 import type { Logger } from 'pino';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -50,6 +51,7 @@ export const shopModules: readonly Type[] = [
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  WaitsModule,
   ContactModule,
   SettingsModule,
   TextsModule,

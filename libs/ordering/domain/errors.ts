@@ -1,5 +1,6 @@
 import {
   buyerCodeMessages,
+  formatRupees,
   guestCheckoutMessages,
   hasCash,
   orderMessages,
@@ -10,7 +11,6 @@ import {
 import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
 import type { OrderPrice } from './price-order.js';
-import { rupees } from './rupees.js';
 
 export class OrderNotCancellable extends DomainError {
   readonly code = 'ORDER_NOT_CANCELLABLE';
@@ -86,7 +86,7 @@ class AmountChanged extends DomainError {
   override readonly details: { amount: string; discount?: string };
 
   constructor({ amount, discount }: OrderPrice) {
-    super(`The price changed to ${rupees(amount)}. Look again.`);
+    super(`The price changed to ${formatRupees(amount.toString())}. Look again.`);
     this.details = { amount: amount.toString(), ...(discount.isPositive() && { discount: discount.toString() }) };
   }
 }

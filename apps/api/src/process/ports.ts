@@ -48,6 +48,7 @@ import {
   VIEWS_OPTIONS,
   type ViewsOptions,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { findShownPeople } from './find-shown-people.js';
 import { personalDataElsewhere } from './personal-data.js';
 
@@ -58,7 +59,7 @@ export const shopPorts: readonly Resource[] = [
   { provide: ACCOUNTS_OPTIONS, useFactory: forAccounts, inject: [CONFIG, STORES] },
   {
     provide: CATALOG_OPTIONS,
-    useValue: { ranking: bestSellersRanking, ratings: productRatings } satisfies CatalogOptions,
+    useValue: { ranking: bestSellersRanking, ratings: productRatings, waiting: waitingSql } satisfies CatalogOptions,
   },
   {
     provide: ORDERING_OPTIONS,

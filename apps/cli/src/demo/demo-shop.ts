@@ -33,6 +33,7 @@ import {
   readOpenParcels,
   shopProjections,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { nothingElsewhere } from '../nothing-elsewhere.js';
 
 @Module({})
@@ -53,7 +54,7 @@ class DemoShopModule {
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings },
+            useValue: { ranking: bestSellersRanking, ratings: productRatings, waiting: waitingSql },
           },
           {
             provide: ORDERING_OPTIONS,

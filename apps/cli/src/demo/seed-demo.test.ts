@@ -69,12 +69,28 @@ describe('demo shop', () => {
     expect(named.filter(([, isNamed]) => !isNamed)).toEqual([]);
   });
 
-  test('greets its admin with four returns to review and one product running out', async () => {
+  test('greets its admin with four returns to review, one product running out and two sold out', async () => {
     const [banner] = await query(
       `select (select count(*) from parcels where state = 'RETURNING') as returns,
               (select count(*) from stock where quantity <= 5) as low, (select count(*) from events where type = 'StockLow') as told`,
     );
-    expect(banner).toEqual({ returns: 4, low: 1, told: 1 });
+    expect(banner).toEqual({ returns: 4, low: 3, told: 3 });
+  });
+
+  test('has reduced prices, of which one was never charged, and people who wait for what is sold out', async () => {
+    const reduced = await query<{ name: string; is_proven: boolean }>(
+      `select p.name, max(h.price) >= p.compare_at_price as is_proven
+         from products p join product_prices h on h.product_id = p.id where p.compare_at_price > p.price group by p.id`,
+    );
+    expect([reduced.length, reduced.filter((product) => !product.is_proven)]).toEqual([
+      6,
+      [{ name: 'Peptide Support Serum', is_proven: false }],
+    ]);
+    const waits = await query<{ people: number; members: number }>(
+      `select count(*)::int as people, count(w.user_id)::int as members
+         from stock_waits w join stock s on s.product_id = w.product_id where s.quantity = 0 group by w.product_id order by 1`,
+    );
+    expect(waits).toEqual([3, 41].map((people) => ({ people, members: 1 })));
   });
 
   test('has a partner with a team of three levels, packages and two pending payments', async () => {

@@ -12,6 +12,7 @@ import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
+import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
 import { seedReturns } from './seed-returns.js';
 import { seedStatements } from './seed-statements.js';
@@ -48,6 +49,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedDeliveries(shop, { now, opened });
     say('Adding discount codes: try GLOW10 with products from PKR 2,000');
     await seedCoupons(shop, { now, opened, customers, productIds });
+    say('Reducing prices, and letting people wait for what is sold out');
+    await seedPrices(shop, now, productIds);
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);

@@ -1,8 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { whatsAppAddress } from '@soulvia/contracts';
-import { whatsAppChat } from './whatsapp-chat';
+import { expect, test } from '@jest/globals';
+import { whatsAppAddress, whatsAppChat, whatsAppShare } from './whatsapp.js';
 
-it.each([
+test.each([
   ['+92 300 1234567', 'https://wa.me/923001234567'],
   ['0300-1234567', 'https://wa.me/923001234567'],
   ['3001234567', 'https://wa.me/923001234567'],
@@ -14,11 +13,14 @@ it.each([
   expect(whatsAppAddress(phone)).toBe(address);
 });
 
-it.each(['', '12345', 'call me', '1234567890123456', 'javascript:alert(1)'])('WhatsApp chat: %j has none', (phone) => {
-  expect(whatsAppChat(phone, 'Hello')).toBeNull();
-});
+test.each(['', '12345', 'call me', '1234567890123456', 'javascript:alert(1)'])(
+  'WhatsApp chat: %j has none',
+  (phone) => {
+    expect(whatsAppChat(phone, 'Hello')).toBeNull();
+  },
+);
 
-it.each([
+test.each([
   'Glow & Co #1 ? 100% <b>"Serum"</b>',
   "O'Reilly\nhttps://shop.test/?a=b&c=d#e",
   'رضا 😀',
@@ -29,6 +31,10 @@ it.each([
   expect([...address.searchParams]).toEqual([['text', text]]);
 });
 
-it('WhatsApp chat: half a character in the text is replaced', () => {
+test('WhatsApp chat: half a character in the text is replaced', () => {
   expect(new URL(whatsAppChat('03001234567', 'Serum \uD83D') ?? '').searchParams.get('text')).toBe('Serum \uFFFD');
+});
+
+test('WhatsApp chat: a text to share goes to whom its sender chooses', () => {
+  expect(whatsAppShare('Serum & co')).toBe('https://wa.me/?text=Serum%20%26%20co');
 });
