@@ -247,12 +247,19 @@ describe('order email content', () => {
     fullName: 'Sana',
     city: 'Lahore',
     subtotal: '1050.00',
+    discount: '0.00',
+    couponCode: null,
     shipping: '150.00',
     isGuest: false,
     amount: '1200.00',
     advance: null,
     lines: Array.from({ length: 100 }, () => line),
   };
+
+  test('names the discount with its code', () => {
+    const rows = orderRows({ ...sample, discount: '285.00', couponCode: 'GLOW10', lines: [] });
+    expect(rows[1]).toEqual({ label: 'Discount (GLOW10)', value: '−PKR 285' });
+  });
 
   test('sums up the lines beyond the first 30', () => {
     const rows = orderRows(sample);

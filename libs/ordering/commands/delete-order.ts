@@ -3,6 +3,7 @@ import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { returnStock } from '@soulvia/catalog';
 import { formatRupees } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { releaseUse } from '@soulvia/promotions';
 import { decideDeletion, hasLeftShop } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
@@ -37,6 +38,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       await followProof(work.query, [orderId]);
       recordAll(work, [event]);
       if (stock === 'return') {
+        await releaseUse(work, order);
         await returnStock(work, stockUnits(order.lines), { reason: 'deleted', order_id: orderId });
       }
     });
