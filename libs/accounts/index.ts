@@ -73,6 +73,7 @@ export { findStaff, type PermittedStaff } from './queries/list-staff.js';
 export * from './queries/buyers.js';
 export { hasVerifiedEmail, hasVerifiedEmailSql, isVerifiedAddress } from './queries/has-verified-email.js';
 export { hasSecondFactor } from './persistence/second-factor.js';
+export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, sharesOrdersSql } from './queries/find-members.js';
 export { findWarnings } from './queries/find-warnings.js';

@@ -1,5 +1,6 @@
 import { LinkedAdvance } from './advances.js';
 import { addressRules } from './address-rules.js';
+import { CustomerMarks } from './customer-marks.js';
 import {
   type BulkOutcome,
   bulkOutcomes,
@@ -176,6 +177,8 @@ export class OrderConfirmation {
   @ShapeField(() => StaffName, { nullable: true }) claimed_by: StaffName | null;
   @InstantField({ nullable: true }) claimed_until: string | null;
   @ListField(() => OrderWarning) warnings: OrderWarning[];
+  /** Null for staff who may not read customers. */
+  @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
 }
 
 /** Orders that staff have confirmed, and that customers have cancelled on the phone, on this day of Asia/Karachi. */

@@ -1,5 +1,6 @@
 import { itemsRule } from './basket-rules.js';
 import { type OrderPaymentStatus, orderPaymentStatuses } from './cash-rules.js';
+import { CustomerMarks } from './customer-marks.js';
 import { ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
@@ -25,6 +26,8 @@ export class StaffOrderWithTimeline extends OrderWithTimeline {
   /** For staff and on the packing slip. */
   @TextField({ nullable: true }) note: string | null;
   @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
+  /** Null for staff who may not read customers. */
+  @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
 }
 
 /** New content of an order; what is left out stays. */

@@ -29,6 +29,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
   accounts: [
     'addresses',
     'cnic_reveals',
+    'customer_notes',
+    'customer_tags',
     'email_changes',
     'email_verifications',
     'known_devices',

@@ -105,6 +105,7 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
     disagreement: null,
     payment_status: 'DUE',
     note: null,
+    customer: { tags: ['bridal season', 'vip'], pinned_note: 'Calls back after six in the evening.' },
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },
       { what: 'changed', status: 'SHIPPED', at: time },
@@ -206,6 +207,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
     updated_at: time,
     sponsor_id: null,
     package_payments: [],
+    tags: index % 3 ? [] : ['vip'],
   }));
 }
 

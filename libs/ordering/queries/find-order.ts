@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { findCustomerMarks } from '@soulvia/accounts';
 import { type CashState, orderPaymentStatus, type StaffOrderWithTimeline } from '@soulvia/contracts';
 import { prepared, queryPool } from '@soulvia/platform/database';
 import { cashStateSql } from '../persistence/lock-order.js';
@@ -28,14 +29,16 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
     // Staff read returns in a list of their own.
     const read = await readOrder(query, this.options, orderId, null);
     const { returns: _returns, can_return: _canReturn, ...order } = read.order;
-    const [facts, parcels] = await Promise.all([
+    const [facts, parcels, customers] = await Promise.all([
       query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),
+      findCustomerMarks(query, [order.user]),
     ]);
     return {
       ...withParcel(order, parcels),
       note: facts[0]?.note ?? null,
       payment_status: orderPaymentStatus(facts[0]?.cash_state ?? 'NONE', order.status === 'CANCELLED'),
+      customer: customers.get(order.user) ?? null,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { findPeople } from '@soulvia/accounts';
+import { findCustomerMarks, findPeople } from '@soulvia/accounts';
 import {
   type Confirmation,
   type ConfirmationOrdering,
@@ -96,11 +96,19 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
         : await readWarned(query, list, filter.warning, page, readOrderWarnings);
     const ids = rows.map(({ id }) => id);
     const staff = rows.flatMap(({ claimed_by, last_by }) => [claimed_by ?? [], last_by ?? []].flat());
-    const [warnings, names] = await Promise.all([
+    const buyers = rows.map((row) => row.user_id);
+    const [warnings, names, marks] = await Promise.all([
       readOrderWarnings(ids),
       staff.length === 0 ? new Map<number, never>() : findPeople(query, staff),
+      findCustomerMarks(query, buyers),
     ]);
-    return { rows: rows.map((row) => presentConfirmation(row, names, warnings.get(row.id) ?? [])), ...counted };
+    const presented = rows.map((row) =>
+      presentConfirmation(row, names, {
+        warnings: warnings.get(row.id) ?? [],
+        customer: marks.get(row.user_id) ?? null,
+      }),
+    );
+    return { rows: presented, ...counted };
   }
 }
 

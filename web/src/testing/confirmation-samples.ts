@@ -28,6 +28,7 @@ export function sampleConfirmation(
     claimed_by: null,
     claimed_until: null,
     warnings: [],
+    customer: null,
     ...others,
   };
 }

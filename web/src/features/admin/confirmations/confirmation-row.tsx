@@ -5,6 +5,7 @@ import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, relativeTime } from '@/lib/dates';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
+import { CustomerMarksNote } from '@/ui/customer-marks';
 import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
 import { goodsText, lastContactText, pastText } from './confirmation-texts';
@@ -86,6 +87,7 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
       {isOpen && (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
           <WarningChips orderId={order.id} warnings={warnings} onMerge={actions ? actions.onMerge : null} />
+          <CustomerMarksNote marks={confirmation.customer} />
           <ContactState confirmation={confirmation} now={now} />
           {actions && <ContactButtons order={order} actions={actions} isTaken={isTaken} isOwn={isOwnClaim} />}
           {actions && <OutcomeButtons orderId={order.id} showKeys={showKeys} onOutcome={actions.onOutcome} />}

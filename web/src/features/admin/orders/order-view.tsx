@@ -17,6 +17,7 @@ import { lazyPart } from '@/lib/lazy-part';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
+import { CustomerMarksNote } from '@/ui/customer-marks';
 import { Link } from '@/ui/link';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
@@ -122,6 +123,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
           </a>
         )}
       </section>
+      <CustomerMarksNote marks={order.customer} />
       {order.note && (
         <section aria-label="Note" className="rounded-card bg-linen px-4 py-3">
           <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
