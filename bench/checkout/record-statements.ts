@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { openOrm } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { PlaceOrder, PlaceOrderHandler } from '@soulvia/ordering';
-import { WriteLimit } from '@soulvia/platform/rate-limit';
+import { RateLimits, WriteLimit } from '@soulvia/platform/rate-limit';
 import pg from 'pg';
 import type { Basket } from './basket.js';
 
@@ -50,6 +50,7 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
       unitOfWork,
       new WriteLimit(0),
       { findWays: () => [] },
+      { coupons: new RateLimits(orm).limit({ name: 'coupon', most: 1, seconds: 1 }) },
       {
         readArrivals: () => Promise.resolve(() => null),
       },

@@ -5,6 +5,8 @@ export interface CatalogOptions {
   /** Orders products by units sold. */
   ranking: ProductRanking;
   ratings: ProductRatings;
+  /** SQL of how many people wait for a product to be back in stock. @param productId SQL that names the product. */
+  waiting: (productId: string) => string;
 }
 
 export const CATALOG_OPTIONS = Symbol('catalog options');

@@ -49,6 +49,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/newsletter/confirm': own('Subscribe'),
   '/messages': own('Your conversation'),
   '/verify-email': own('Confirm email'),
+  '/wait': own('Tell you when it is back?'),
   '/account': own('Your account'),
   '/wishlist': own('Wishlist'),
   '/cart': own('Cart'),

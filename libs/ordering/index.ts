@@ -75,6 +75,7 @@ export {
 } from './persistence/parcel-orders.js';
 export { readCashMarks, readMarkedOrders } from './queries/cash-marks.js';
 export { findPaidOrder } from './queries/find-paid-order.js';
+export { orderedSinceSql } from './queries/ordered-since-sql.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
 export { markOrdersBeforeBooks } from './persistence/mark-orders-before-books.js';

@@ -7,6 +7,7 @@ import {
   type FirstData,
   firstShown,
   headers,
+  packageOfferPath,
   paging,
   type Product,
   type ProductOrdering,
@@ -16,6 +17,7 @@ import {
   totalRelationGte,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { ListPackages } from '@soulvia/partners';
 import { ListRecentReviews, ListReviews } from '@soulvia/reviews';
 
 type ApiResponse = FirstData[string];
@@ -36,6 +38,7 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
   if (path === categoriesPath) return readCategoriesPage(queries);
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
+  if (path === packageOfferPath) return readOffer(queries);
   if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
   const productId = productResponse.exec(path)?.[1];
   if (productId !== undefined) {
@@ -74,6 +77,14 @@ async function readCategoriesPage(queries: QueryBus): Promise<ApiResponse> {
     new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', page),
   );
   return { body, headers: { [headers.totalCount]: String(total) } };
+}
+
+/** The packages on sale. */
+async function readOffer(queries: QueryBus): Promise<ApiResponse> {
+  const filter = { status: null, search: null, withWithdrawn: false };
+  const page = { limit: paging.pageSizeDefault, offset: 0 };
+  const { rows: body } = await queries.execute(new ListPackages(filter, 'price', page));
+  return { body, headers: {} };
 }
 
 /** The first thousand categories, without empty ones. */

@@ -28,6 +28,7 @@ const pagesWithToken = [
   '/reset-password',
   '/staff-invitation',
   '/verify-email',
+  '/wait',
 ];
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 

@@ -12,6 +12,13 @@ import {
 } from '@soulvia/catalog';
 import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
+import {
+  packageCreated,
+  packageDeleted,
+  packageReturnedToSale,
+  packageUpdated,
+  packageWithdrawn,
+} from '@soulvia/partners';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import {
   companyInfoChanged,
@@ -73,6 +80,11 @@ const everythingChanges = new Set(
     contentPublished,
     deliverySettingsChanged,
     featureSwitched,
+    packageCreated,
+    packageUpdated,
+    packageWithdrawn,
+    packageReturnedToSale,
+    packageDeleted,
     returnsSettingsChanged,
   ].map(({ type }) => type),
 );

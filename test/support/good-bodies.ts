@@ -37,6 +37,7 @@ export function goodBodies(
   return {
     'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
     'POST /api/v1/auth/register': () => ({ ...name, ...numbers, ...twice, email: email(), ref: memberEmail }),
+    'POST /api/v1/coupons': () => ({ code: `C-${randomUUID().slice(0, 8)}`, kind: 'FREE_DELIVERY' }),
     'POST /api/v1/referrals/visits': () => ({ code: 'K7Q2M9XD' }),
     'POST /api/v1/auth/invitation': () => ({ ref: memberEmail }),
     'POST /api/v1/auth/login': () => ({ email: me.email, password: me.password }),

@@ -26,11 +26,13 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { LOGGER } from '@soulvia/platform/logging';
+import { PromotionsModule } from '@soulvia/promotions';
 import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
+import { WaitsModule } from '@soulvia/waits';
 import type { Logger } from 'pino';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -42,12 +44,14 @@ export const shopModules: readonly Type[] = [
   AccountsModule,
   PartnersModule,
   CatalogModule,
+  PromotionsModule,
   OrderingModule,
   FulfilmentModule,
   CashModule,
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  WaitsModule,
   ContactModule,
   SettingsModule,
   TextsModule,

@@ -8,6 +8,7 @@ import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 import { readLateCash } from '@soulvia/views';
+import { waitHandlers } from '@soulvia/waits';
 
 /** Handlers of the kinds of timed work of the shop. */
 export const shopDueHandlers: readonly DueHandler[] = [
@@ -25,5 +26,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   approvalExpiryHandler,
   ...returnHandlers,
   refundApprovalHandler,
+  ...waitHandlers,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

@@ -15,7 +15,7 @@ import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/a
 import { booksTexts, eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
 import { writtenCashTexts } from '@soulvia/cash';
-import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
+import { catalogImageReferences, catalogTexts, deleteOldPrices } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
@@ -51,6 +51,7 @@ import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
+import { deleteOldWaits, waitTexts } from '@soulvia/waits';
 import type { Logger } from 'pino';
 
 /** How long emails and text messages stay that were written as files. */
@@ -72,6 +73,7 @@ export const writtenTexts = [
   ...writtenCashTexts,
   ...reviewTexts,
   ...settingTexts,
+  ...waitTexts,
 ];
 
 const imageReferences = [
@@ -103,6 +105,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'buyer-codes', run: ({ query }) => deleteOldBuyerCodes(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
+    { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
+    { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },

@@ -52,7 +52,7 @@ export class CatalogController {
   ) {}
 
   @Get()
-  @PublicBut(['low_stock', 'staff_ordering'], 'catalogue.read')
+  @PublicBut(['low_stock', 'staff_ordering', 'waiting'], 'catalogue.read')
   @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -69,8 +69,8 @@ export class CatalogController {
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const isGrouped = query.grouped === true;
     const read = (source?: ReadSource) =>
-      this.queries.execute(new ListProducts(filter, order, page, source, isGrouped));
-    if (query.low_stock !== undefined || query.staff_ordering !== undefined) {
+      this.queries.execute(new ListProducts(filter, order, page, source, isGrouped, query.waiting));
+    if ((query.low_stock ?? query.staff_ordering ?? query.waiting) !== undefined) {
       // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
       setPaginationHeaders(request, response, page, total, totalIsLowerBound);

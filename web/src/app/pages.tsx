@@ -167,6 +167,7 @@ export const routes: RouteObject[] = [
       { path: '/orders', element: signedIn(<OrdersRoute />) },
       { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
       { path: '/newsletter/:task/:token', element: <LinkedPage name="newsletter" /> },
+      { path: '/wait/:token', element: <LinkedPage name="wait" /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

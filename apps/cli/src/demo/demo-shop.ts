@@ -13,6 +13,7 @@ import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
+import { PROMOTIONS_OPTIONS, PromotionsModule } from '@soulvia/promotions';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -28,9 +29,11 @@ import {
   countOrders,
   productRatings,
   readBookDays,
+  readCouponFigures,
   readOpenParcels,
   shopProjections,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { nothingElsewhere } from '../nothing-elsewhere.js';
 
 @Module({})
@@ -51,7 +54,7 @@ class DemoShopModule {
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings },
+            useValue: { ranking: bestSellersRanking, ratings: productRatings, waiting: waitingSql },
           },
           {
             provide: ORDERING_OPTIONS,
@@ -59,11 +62,13 @@ class DemoShopModule {
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
+          { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } },
           { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } },
         ]),
         AccountsModule,
         PartnersModule,
         CatalogModule,
+        PromotionsModule,
         OrderingModule,
         FulfilmentModule,
         ImportsModule,

@@ -12,7 +12,7 @@ const approval: Approval = {
   kind: 'free-parcel',
   subject: 'order',
   subject_id: 41,
-  summary: 'Order #41: the courier collects PKR 0.00 of PKR 3150.00',
+  summary: 'Order #41: the courier collects PKR 0 of PKR 3,150',
   reason: null,
   state: 'WAITING',
   requested_by: 3,
@@ -45,7 +45,7 @@ describe('approvals section', () => {
   it('says what waits and who asked, with a link to it, and approves after a question', async () => {
     const sent = open([approval], { state: 'APPROVED' });
     const row = within(await screen.findByRole('listitem'));
-    expect(row.getByText(/collects PKR 0.00 of PKR 3150.00/, { selector: 'p' })).toBeVisible();
+    expect(row.getByText(/collects PKR 0 of PKR 3,150/, { selector: 'p' })).toBeVisible();
     expect(row.getByText('Sara Khan')).toBeVisible();
     expect(row.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', expect.stringContaining('41'));
     await press(/^Approve/);

@@ -36,6 +36,13 @@ beforeEach(() => {
     if (method !== 'GET') return saved;
     if (path.startsWith('products/categories')) return categories;
     if (path === 'products/1') return read;
+    if (path === 'products/1/prices')
+      return {
+        body: [
+          { price: '1850.00', from: '2026-03-05T05:06:07.000Z', to: null },
+          { price: '1500.00', from: '2026-03-04T05:06:07.000Z', to: '2026-03-05T05:06:07.000Z' },
+        ],
+      };
     if (path === 'facets') return { body: [facets] };
     if (path === 'operations/audit/product/1?page=1&page_size=10')
       return { body: [sampleAuditEntry(1, { text: 'Changed price' })] };
@@ -213,6 +220,34 @@ describe('product form: updating a product', () => {
       ['months_after_opening', '12'],
       ['facets', '4,7'],
     ]);
+  });
+
+  it('sends a compare-at price and its removal, and shows what the server says of it', async () => {
+    read = { body: { ...product, compare_at_price: '2000.00', compare_at_proven: true } };
+    saved = { body: { ...product, warning: 'This price was never charged in the last 90 days.' } };
+    await open();
+    expect(field('Compare-at price (PKR)')).toHaveValue('2000.00');
+    type('Compare-at price (PKR)', '-1');
+    await press('Update Product');
+    expect(field('Compare-at price (PKR)')).toHaveAccessibleDescription(expect.stringContaining('at least 0.01'));
+    type('Compare-at price (PKR)', '2500');
+    await press('Update Product');
+    expect(await screen.findByText('This price was never charged in the last 90 days.')).toBeInTheDocument();
+    await open();
+    type('Compare-at price (PKR)', '');
+    await press('Update Product');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(sent()).toEqual([
+      ['compare_at_price', '2500'],
+      ['compare_at_price', ''],
+    ]);
+  });
+
+  it('shows what the product cost until now', async () => {
+    await open();
+    const prices = await screen.findByRole('region', { name: 'Prices' });
+    expect(await within(prices).findByText('since Mar 5, 2026')).toBeInTheDocument();
+    expect(within(prices).getByText('Mar 4, 2026 to Mar 5, 2026')).toBeInTheDocument();
   });
 
   it('sends only the changed fields', async () => {

@@ -23,7 +23,7 @@ let notes: CustomerNote[];
 let saved: FakeResponse;
 let user: FakeResponse;
 beforeEach(() => {
-  signIn({ id: 1, role: 'ADMIN' });
+  signIn({ id: 1, role: 'ADMIN', permissions: ['customers.read', 'customers.write', 'staff.manage'] });
   notes = [note(3, { text: 'Calls back after six', pinned: true }), note(4, { may_edit: true })];
   saved = { body: {} };
   user = { body: sampleAdminUser({ tags: ['bridal season', 'vip'] }) };

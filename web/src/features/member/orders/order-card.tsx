@@ -3,6 +3,7 @@ import { shortDate } from '@/lib/dates';
 import { useFeatures } from '@/lib/features';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
+import { DiscountRow } from '@/ui/discount-row-part';
 import { TextLink } from '@/ui/text-link';
 import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
@@ -40,6 +41,7 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <p className="meta wrap-anywhere">
           To <bdi>{addressText(order.shipping_address)}</bdi>
         </p>
+        <DiscountRow order={order} Amount={DashboardAmount} inText />
         <p className="meta tabular-nums">
           Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
         </p>

@@ -4,6 +4,7 @@ import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
+import { DiscountRow } from '@/ui/discount-row-part';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/promised-days-part';
@@ -38,6 +39,7 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Subtotal">
           <ShopAmount value={order.subtotal} />
         </Row>
+        <DiscountRow order={order} />
         <Row label="Shipping">{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</Row>
         <Row label="Total" strong>
           <ShopAmount value={order.amount} />

@@ -8,6 +8,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { Button } from '@/ui/button';
+import { ComparedPrice } from '@/features/shop/products/compared-price';
 import { type ProductFilter, productsQuery } from '@/features/shop/products/list-products';
 import { ProductGrid } from '../product-grid';
 import { BuyPanel } from './buy-panel';
@@ -133,7 +134,10 @@ function ProductPrice({ product }: { product: Product }) {
   const { facts } = product;
   return (
     <div className="grid gap-1">
-      <p className="text-2xl font-semibold tabular-nums">PKR {rupees(product.price)}</p>
+      <p className="text-2xl font-semibold tabular-nums">
+        PKR {rupees(product.price)}
+        <ComparedPrice product={product} />
+      </p>
       {facts?.unit_price && (
         <p className="meta tabular-nums">
           {facts.size_amount} {facts.size_unit} · PKR {rupees(facts.unit_price.amount)} per {facts.unit_price.per}
