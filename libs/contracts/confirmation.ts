@@ -39,6 +39,7 @@ import {
 import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { type Confirmation, confirmations, type ProofWay, proofWays } from './order-rules.js';
+import { type TextPreference, textPreferences } from './sms-text-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { readPlain } from './reading/plain.js';
 
@@ -179,6 +180,8 @@ export class OrderConfirmation {
   @ListField(() => OrderWarning) warnings: OrderWarning[];
   /** Null for staff who may not read customers. */
   @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
+  /** What the phone of the order wants. */
+  @OneOf(textPreferences) text_preference: TextPreference;
 }
 
 /** Orders that staff have confirmed, and that customers have cancelled on the phone, on this day of Asia/Karachi. */

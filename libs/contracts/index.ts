@@ -175,6 +175,7 @@ export * from './stock-values.js';
 export type * from './stock.js';
 export * from './suggestion-rules.js';
 export type * from './suggestions.js';
+export * from './text-consent-rules.js';
 export * from './text-rule.js';
 export type * from './texts.js';
 export type * from './users.js';

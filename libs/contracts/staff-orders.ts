@@ -6,6 +6,7 @@ import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import { CheckoutItem, Order, OrderWithTimeline, type ShippingAddress, ShippingAddressInput } from './ordering.js';
 import { OrderParcel } from './parcels.js';
+import { type TextPreference, textPreferences } from './sms-text-rules.js';
 import { orderNoteRule, phoneReasonRule } from './staff-order-rules.js';
 
 export class StaffOrder extends Order {
@@ -28,6 +29,8 @@ export class StaffOrderWithTimeline extends OrderWithTimeline {
   @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
   /** Null for staff who may not read customers. */
   @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
+  /** What the phone of the order wants. */
+  @OneOf(textPreferences) text_preference: TextPreference;
 }
 
 /** New content of an order; what is left out stays. */

@@ -105,7 +105,15 @@ const tablesByOwner: Record<string, readonly string[]> = {
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   settings: ['settings'],
-  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: [
+    'order_recipients',
+    'text_consents',
+    'text_counts',
+    'text_preferences',
+    'text_sends',
+    'text_settings',
+    'texts',
+  ],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

@@ -108,6 +108,7 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
     disagreement: null,
     payment_status: 'DUE',
     note: null,
+    text_preference: 'none',
     customer: { tags: ['bridal season', 'vip'], pinned_note: 'Calls back after six in the evening.' },
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },

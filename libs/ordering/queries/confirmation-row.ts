@@ -67,7 +67,7 @@ export const confirmationJoins = `
 export function presentConfirmation(
   row: ConfirmationRow,
   names: ReadonlyMap<number, { full_name: string }>,
-  { warnings, customer }: Pick<OrderConfirmation, 'warnings' | 'customer'>,
+  facts: Pick<OrderConfirmation, 'warnings' | 'customer' | 'text_preference'>,
 ): OrderConfirmation {
   const person = (id: number | null) => (id === null ? null : { id, name: names.get(id)?.full_name ?? '' });
   const instant = (time: string | null) => (time === null ? null : instantText(time));
@@ -101,7 +101,6 @@ export function presentConfirmation(
     due_at: instant(row.due_at),
     claimed_by: person(row.claimed_by),
     claimed_until: instant(row.claimed_until),
-    warnings,
-    customer,
+    ...facts,
   };
 }

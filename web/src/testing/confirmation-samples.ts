@@ -29,6 +29,7 @@ export function sampleConfirmation(
     claimed_until: null,
     warnings: [],
     customer: null,
+    text_preference: 'none',
     ...others,
   };
 }

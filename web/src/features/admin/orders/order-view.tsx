@@ -19,6 +19,7 @@ import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
 import { CustomerMarksNote } from '@/ui/customer-marks';
 import { Link } from '@/ui/link';
+import { OrderTexts } from '@/ui/order-texts';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
 import { OrderPromise } from './late-order';
@@ -26,7 +27,7 @@ import { AskReturn } from './ask-return';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { isEditable } from '@/lib/order-parcel';
-import { addressLine } from './order-texts';
+import { addressLine, ordersPath } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
 
 const OrderOutcome = lazyPart(() =>
@@ -122,6 +123,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
             {spacedPhone(order.shipping_phone)}
           </a>
         )}
+        {order.shipping_phone && <OrderTexts orderId={order.id} preference={order.text_preference} list={ordersPath} />}
       </section>
       <CustomerMarksNote marks={order.customer} />
       {order.note && (

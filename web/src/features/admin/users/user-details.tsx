@@ -18,6 +18,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrdersPanel } from './customer-orders';
+import { CustomerTexts } from './customer-texts';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
 import { notesQuery } from './note-requests';
@@ -141,6 +142,7 @@ function CustomerAtTop({ user }: { user: AdminUser }) {
           </DescriptionRow>
           <DescriptionRow label="Phone">
             <CallLink number={user.phone} />
+            {user.phone && may('customers.write') && <CustomerTexts name={user.full_name} phone={user.phone} />}
           </DescriptionRow>
           <DescriptionRow label="WhatsApp">
             <CallLink number={user.whatsapp} />
