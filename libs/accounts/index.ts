@@ -1,9 +1,11 @@
 export * from './accounts.module.js';
 export * from './commands/add-address.js';
+export { AddCustomerNote } from './commands/add-customer-note.js';
 export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export { DeleteUser, deleteUserApproved } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
 export { ChangeDuties } from './commands/change-duties.js';
+export { TagCustomer } from './commands/tag-customer.js';
 export { MoveMember, moveApproved } from './commands/move-member.js';
 export { allowApproved } from './commands/allow-more-people.js';
 export { emailApproved, UpdateUser } from './commands/update-user.js';
