@@ -30,11 +30,12 @@ export { lockStock, recordMoves, returnStock, takeStock } from './persistence/st
 export { productsSheet } from './imports/products-sheet.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ResponseCache } from './http/response-cache.js';
-export { sendCached, serveFromCache } from './http/send-cached.js';
+export { respondFromCache, serveFromCache } from './http/send-cached.js';
 export { catalogImageReferences } from './image-references.js';
 export * from './product-ranking.js';
 export { findKnownProducts } from './persistence/find-known-products.js';
 export type { ProductRatings } from './product-ratings.js';
+export type { RelatedProducts } from './related-products.js';
 export { findStockNotes } from './persistence/stock-notes.js';
 export {
   findProductNames,
@@ -43,9 +44,11 @@ export {
   searchProductIds,
 } from './persistence/product-names.js';
 export { findCategoryNames } from './persistence/category-names.js';
+export { readFacets, readFacetsInUse } from './persistence/facets.js';
 export { FindCategory } from './queries/find-category.js';
 export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './persistence/has-catalog-sql.js';
+export { findAvailable } from './queries/find-available.js';
 export { findProducts } from './queries/find-products.js';
 
 export { type ListedProduct, readListedProducts } from './persistence/read-listed-products.js';
@@ -54,4 +57,5 @@ export { listProductIds } from './persistence/list-product-ids.js';
 export { ListBestSellers } from './queries/list-best-sellers.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';
+export { ListRelated } from './queries/list-related.js';
 export { catalogTexts } from './written-texts.js';

@@ -18,6 +18,8 @@ export const categoriesPath = 'products/categories';
 
 export const productPath = (id: number): string => `products/${id}`;
 
+/** What was bought with a product, and best sellers like it. */
+export const relatedPath = (id: number): string => `${productPath(id)}/related`;
 export const productPricesPath = (id: number): string => `products/${id}/prices`;
 
 /** Days in which a price counts as charged. */

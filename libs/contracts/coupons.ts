@@ -85,7 +85,7 @@ export class Coupon extends CouponTerms {
   @NumberField({ nullable: true }) uses_per_buyer: number | null;
   @BooleanField() first_order_only: boolean;
   @TextField({ nullable: true, description: 'Of the partner who owns it' }) owner_member_id: string | null;
-  @TextField({ nullable: true, description: 'Of the same' }) owner_name: string | null;
+  @TextField({ nullable: true, description: 'First name and initial' }) owner_name: string | null;
   @OneOf(couponStates) state: CouponState;
   @InstantField() created_at: string;
   @BooleanField({ description: 'Whether an order ever used it' }) was_used: boolean;

@@ -39,6 +39,7 @@ export { deleteOldBuyerCodes, findBuyerCode } from './persistence/buyer-codes.js
 export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
+export { boughtTogether, fillRelatedProducts } from './persistence/fill-related-products.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';

@@ -20,6 +20,7 @@ import {
   packageWithdrawn,
 } from '@soulvia/partners';
 import type { NewEvent } from '@soulvia/platform/event-log';
+import { routinePublished } from '@soulvia/routine';
 import {
   companyInfoChanged,
   deliverySettingsChanged,
@@ -86,6 +87,7 @@ const everythingChanges = new Set(
     packageReturnedToSale,
     packageDeleted,
     returnsSettingsChanged,
+    routinePublished,
   ].map(({ type }) => type),
 );
 

@@ -9,7 +9,7 @@ const ownPages = {
   '/sign-in?redirect=/checkout': ['Your cart is saved.', 'href="/sign-up?redirect='],
   '/sign-up': ['Create Account</h1>', 'Full Name', 'autoComplete="new-password"', 'WhatsApp same as phone'],
   '/cart': ['Cart</h1>', 'Cash on Delivery across Pakistan'],
-  '/wishlist': ['Wishlist</h1>', 'Loading...'],
+  '/wishlist': ['Wishlist</h1>', 'Tap the heart', 'Loading...'],
   '/checkout': ['Checkout</h1>'],
   '/track': ['Track your order</h1>', 'autoComplete="tel"'],
   '/track?order=41': ['value="41"'],

@@ -152,6 +152,8 @@ export function goodBodies(
     'POST /api/v1/text-preferences/find': () => ({ phone: '03001112223' }),
     'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
     'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
+    'PUT /api/v1/routine/rules': () => ({ rules: [] }),
+    'POST /api/v1/routine/rules/publish': () => ({ n: 1 }),
     'PUT /api/v1/facets': () => builtInFacetGroups.map((key) => ({ key, name: key, values: [] })),
     'PUT /api/v1/products/{id}/facets': () => ({ values: [] }),
     'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),

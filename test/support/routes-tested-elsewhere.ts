@@ -1,11 +1,10 @@
-/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, published rules, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
+  'GET /api/v1/routine',
+  'POST /api/v1/routine/rules/publish',
   'GET /api/v1/delivery/estimate',
   'POST /api/v1/orders/{id}/courier-asked',
-  'PATCH /api/v1/coupons/{id}',
   'POST /api/v1/coupons/check',
-  'POST /api/v1/coupons/{id}/start',
-  'POST /api/v1/coupons/{id}/stop',
   'POST /api/v1/orders/{id}/same-as',
   'GET /api/v1/partners/tree/search',
   'GET /api/v1/orders/customers',

@@ -29,6 +29,7 @@ import { LOGGER } from '@soulvia/platform/logging';
 import { PromotionsModule } from '@soulvia/promotions';
 import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
+import { RoutineModule } from '@soulvia/routine';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
@@ -51,6 +52,7 @@ export const shopModules: readonly Type[] = [
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  RoutineModule,
   WaitsModule,
   ContactModule,
   SettingsModule,

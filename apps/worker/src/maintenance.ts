@@ -25,6 +25,7 @@ import {
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
+  fillRelatedProducts,
   markOrdersBeforeBooks,
   orderImageReferences,
   orderScreenshots,
@@ -48,6 +49,7 @@ import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reaction
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldConsents, deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
@@ -72,6 +74,7 @@ export const writtenTexts = [
   ...booksTexts,
   ...writtenCashTexts,
   ...reviewTexts,
+  ...routineTexts,
   ...settingTexts,
   ...waitTexts,
 ];
@@ -119,6 +122,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     },
     { name: 'advance-screenshots', run: ({ query }) => deleteOldAdvanceScreenshots(query) },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'related-products', isDaily: true, run: ({ query }) => fillRelatedProducts(query) },
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },

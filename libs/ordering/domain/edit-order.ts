@@ -45,8 +45,6 @@ export interface EditDecision {
   /** Null when the items stay. */
   lines: LinesEdit | null;
   price: OrderPrice;
-  /** What the order lacks for its code, which takes nothing off then. */
-  unmet: CouponInvalid | undefined;
   facts: EditFacts;
 }
 
@@ -76,8 +74,8 @@ export function decideEdit(
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
   if (items) assertNoCash(order);
   const edited = items && editLines(content.lines, items, prices.products);
-  const { lines, price, unmet } = priceEdit(order, content, values?.after.city, prices, edited);
-  return { values, lines, price, unmet, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };
+  const { lines, price } = priceEdit(order, content, values?.after.city, prices, edited);
+  return { values, lines, price, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };
 }
 
 function changedValues(
@@ -105,6 +103,7 @@ function changedValues(
  * applied again to other items, and takes off what it took where they stay.
  *
  * @param city where it goes from now on; undefined where it always went.
+ * @returns `unmet`: what the edited order lacks for its code, which takes nothing off then.
  */
 export function priceEdit(
   order: Pick<OrderState, 'city' | 'cash_state' | 'advance'>,
@@ -112,7 +111,7 @@ export function priceEdit(
   city: string | undefined,
   { delivery, coupon }: Pick<Prices, 'delivery' | 'coupon'>,
   edited: LinesEdit | null,
-): Pick<EditDecision, 'lines' | 'price' | 'unmet'> {
+): Pick<EditDecision, 'lines' | 'price'> & { unmet?: CouponInvalid | undefined } {
   const before = {
     city: order.city,
     subtotalPaisa: Money.parse(subtotal).paisa,
@@ -120,20 +119,20 @@ export function priceEdit(
   };
   // What was paid for the delivery stays.
   const destination = hasCash(order.cash_state) || order.advance !== null ? order.city : (city ?? order.city);
-  const isDeliveryWaived = coupon?.kind === 'FREE_DELIVERY';
+  // Nothing was charged for a delivery that a code made free.
+  const isWaived = coupon?.kind === 'FREE_DELIVERY' && before.shippingPaisa === 0;
   const priceDelivery = ({ paisa: subtotalPaisa }: Money) => {
     const after = { city: destination, subtotalPaisa };
-    // Of a delivery that was free by a code nothing was charged.
-    return Money.fromPaisa(
-      isDeliveryWaived ? deliveryPaisa(delivery, after) : editedDeliveryPaisa(delivery, before, after),
-    );
+    return Money.fromPaisa(isWaived ? deliveryPaisa(delivery, after) : editedDeliveryPaisa(delivery, before, after));
   };
-  const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
-  const unmet = coupon ? findUnmet(coupon, lines) : undefined;
-  if (!edited || !coupon || unmet)
-    return { lines: edited, price: priceOrder(lines, priceDelivery, isDeliveryWaived && !unmet), unmet };
+  if (!edited) {
+    const lines = ordered.map((line) => orderedAt(line, line.quantity));
+    return { lines: null, price: priceOrder(lines, priceDelivery, isWaived) };
+  }
+  const unmet = coupon ? findUnmet(coupon, edited.lines) : undefined;
+  if (!coupon || unmet) return { lines: edited, price: priceOrder(edited.lines, priceDelivery), unmet };
   const priced = priceWithCoupon(coupon, edited.lines, priceDelivery);
-  return { lines: { ...edited, lines: priced.lines }, price: priced.price, unmet };
+  return { lines: { ...edited, lines: priced.lines }, price: priced.price };
 }
 
 /** `GLOW10 no longer applies: spend PKR 350 more`. */

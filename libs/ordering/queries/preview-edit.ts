@@ -34,6 +34,6 @@ export async function previewEdit(
     ...presentCoupon({ ...content, discount: price.discount.toString() }),
     shipping: price.shipping.toString(),
     amount: price.amount.toString(),
-    message: unmet && edited ? describeUnmet(content.coupon_code, unmet) : null,
+    message: unmet ? describeUnmet(content.coupon_code, unmet) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { findContacts, memberId } from '@soulvia/accounts';
+import { findMembers, findShortNames, memberId } from '@soulvia/accounts';
 import { type Coupon, type CouponState, type CouponTerms, readCouponCode } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import {
@@ -74,18 +74,16 @@ async function present(
     query,
     rows.map(({ id }) => id),
   );
-  const owners = await findContacts(
-    query,
-    rows.flatMap(({ owner_user_id: id }) => id ?? []),
-  );
+  const ownerIds = rows.flatMap(({ owner_user_id: id }) => id ?? []);
+  const [names, members] = await Promise.all([findShortNames(query, ownerIds), findMembers(query, ownerIds)]);
+  const memberIds = new Map(members.map(({ id, created_at: joined }) => [id, memberId(id, new Date(joined))]));
   return rows.map(({ owner_user_id: ownerId, used, created_at, ...row }) => {
-    const owner = ownerId === null ? undefined : owners.get(ownerId);
     const { orders, given, ...seen } = figures.get(row.id) ?? { orders: 0, given: '0.00', used: 0 };
     return {
       ...row,
       created_at: instantText(created_at),
-      owner_member_id: owner ? memberId(owner.id, new Date(owner.joined_at)) : null,
-      owner_name: owner?.full_name ?? null,
+      owner_member_id: memberIds.get(ownerId ?? 0) ?? null,
+      owner_name: names.get(ownerId ?? 0) ?? null,
       used: row.uses_max === null ? seen.used : used,
       orders,
       given,

@@ -19,7 +19,13 @@ import {
   openCouriers,
   orderParcels,
 } from '@soulvia/fulfilment';
-import { advanceSlips, deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
+import {
+  advanceSlips,
+  boughtTogether,
+  deleteApproved,
+  ORDERING_OPTIONS,
+  type OrderingOptions,
+} from '@soulvia/ordering';
 import {
   approvedPackageCommands,
   PARTNERS_OPTIONS,
@@ -60,7 +66,12 @@ export const shopPorts: readonly Resource[] = [
   { provide: ACCOUNTS_OPTIONS, useFactory: forAccounts, inject: [CONFIG, STORES] },
   {
     provide: CATALOG_OPTIONS,
-    useValue: { ranking: bestSellersRanking, ratings: productRatings, waiting: waitingSql } satisfies CatalogOptions,
+    useValue: {
+      ranking: bestSellersRanking,
+      ratings: productRatings,
+      waiting: waitingSql,
+      related: boughtTogether,
+    } satisfies CatalogOptions,
   },
   {
     provide: ORDERING_OPTIONS,

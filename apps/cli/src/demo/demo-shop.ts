@@ -10,8 +10,9 @@ import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/cata
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
-import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
+import { RoutineModule } from '@soulvia/routine';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
 import { PROMOTIONS_OPTIONS, PromotionsModule } from '@soulvia/promotions';
 import { CONFIG, type Config } from '@soulvia/platform/config';
@@ -55,7 +56,12 @@ class DemoShopModule {
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings, waiting: waitingSql },
+            useValue: {
+              ranking: bestSellersRanking,
+              ratings: productRatings,
+              waiting: waitingSql,
+              related: boughtTogether,
+            },
           },
           {
             provide: ORDERING_OPTIONS,
@@ -81,6 +87,7 @@ class DemoShopModule {
         ImportsModule,
         CashModule,
         ReturnsModule,
+        RoutineModule,
         SettingsModule,
       ],
     };

@@ -59,6 +59,18 @@ describe('demo shop', () => {
     );
   });
 
+  test('has products that are bought together, from its orders', async () => {
+    const pairs = await query<{ name: string; along: string }>(
+      `select p.name, r.name as along from related_products
+         join products p on p.id = product_id join products r on r.id = related_id where product_id < related_id order by p.id`,
+    );
+    expect(pairs).toEqual([
+      { name: 'Glow Serum', along: 'Daily Face Wash' },
+      { name: 'Vitamin C Morning Serum', along: 'Sun Shield SPF 50' },
+      { name: 'Hyaluronic Water Serum', along: 'Ceramide Night Cream' },
+    ]);
+  });
+
   test('tells the facts of every product, and names all its facets', async () => {
     const rows = await query<{ name: string; facets: number; is_complete: boolean }>(
       `select name, cardinality(facets) as facets, size_amount > 0 and months_after_opening > 0 and ingredients <> ''

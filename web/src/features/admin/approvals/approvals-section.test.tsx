@@ -70,10 +70,12 @@ describe('approvals section', () => {
     const sent = open([
       { ...approval, own: true, decidable: false },
       { ...approval, id: 8, state: 'APPROVED', alone: true, decidable: false },
+      { ...approval, id: 9, kind: 'refund', requested_by: null, requested_by_name: null, decidable: false },
     ]);
     await press(/^Withdraw/);
     expect(sent()).toEqual([['approvals/7/withdraw', {}]]);
     expect(screen.getByText(/as an owner alone/)).toBeVisible();
+    expect(screen.getByText('the shop')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 });
