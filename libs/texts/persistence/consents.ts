@@ -20,7 +20,7 @@ export async function withdrawConsents(query: Query, phoneKeys: readonly string[
 }
 
 /**
- * Drops consents of phones that have not ordered for a year: a carrier may have given the number to somebody else. What was agreed to is
+ * Drops consents of phones that have not ordered for a year: a carrier may have given the number to another person. What was agreed to is
  * kept for two years after it has ended.
  *
  * @returns how many rows.
