@@ -9,6 +9,7 @@ import { ContactModule } from '@soulvia/contact';
 import { ContentModule } from '@soulvia/content';
 import { FulfilmentModule } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
+import { IntegrationsModule } from '@soulvia/integrations';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import { PartnersModule } from '@soulvia/partners';
@@ -54,6 +55,7 @@ export const shopModules: readonly Type[] = [
   ContentModule,
   PagesModule,
   ImportsModule,
+  IntegrationsModule,
   OperationsModule,
   ApprovalsModule,
   ViewsModule,

@@ -22,6 +22,8 @@ export interface NotificationRow {
   parcel_id: number | null;
   return_id: number | null;
   courier_id: number | null;
+  key_id: number | null;
+  hook_id: number | null;
   difference: DifferenceKind | null;
   user_id: number | null;
   amount: string | null;
@@ -31,7 +33,7 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.key_id, n.hook_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
@@ -74,6 +76,8 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
     ...(row.return_id === null ? {} : { return_id: row.return_id }),
     ...(row.courier_id === null ? {} : { courier_id: row.courier_id }),
+    ...(row.key_id === null ? {} : { key_id: row.key_id }),
+    ...(row.hook_id === null ? {} : { hook_id: row.hook_id }),
     ...(row.event_type === 'ImportFailed' ? { statement_failed: true } : {}),
   }));
 }
