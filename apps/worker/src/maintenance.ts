@@ -16,7 +16,7 @@ import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/a
 import { booksTexts, eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
 import { writtenCashTexts } from '@soulvia/cash';
-import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
+import { catalogImageReferences, catalogTexts, deleteOldPrices } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
@@ -26,6 +26,7 @@ import {
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
+  fillRelatedProducts,
   markOrdersBeforeBooks,
   orderImageReferences,
   orderScreenshots,
@@ -50,9 +51,11 @@ import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reaction
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
+import { deleteOldWaits, waitTexts } from '@soulvia/waits';
 import type { Logger } from 'pino';
 
 /** How long emails and text messages stay that were written as files. */
@@ -74,7 +77,9 @@ export const writtenTexts = [
   ...booksTexts,
   ...writtenCashTexts,
   ...reviewTexts,
+  ...routineTexts,
   ...settingTexts,
+  ...waitTexts,
 ];
 
 const imageReferences = [
@@ -106,6 +111,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'buyer-codes', run: ({ query }) => deleteOldBuyerCodes(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
+    { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
+    { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
@@ -118,6 +125,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     },
     { name: 'advance-screenshots', run: ({ query }) => deleteOldAdvanceScreenshots(query) },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'related-products', isDaily: true, run: ({ query }) => fillRelatedProducts(query) },
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
