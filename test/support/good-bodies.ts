@@ -55,6 +55,11 @@ export function goodBodies(
     'PATCH /api/v1/users/{id}/notes/{note_id}': () => ({ pinned: true }),
     'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
     'POST /api/v1/auth/invitations/{token}': () => ({ password }),
+    'POST /api/v1/keys': () => ({
+      name: 'Billing',
+      permissions: ['orders.read'],
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
     'POST /api/v1/staff/invitations': () => ({ ...name, email: email(), duties: [] }),
     'POST /api/v1/auth/keep-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
