@@ -1,1 +1,6 @@
+export { hookChanged, hookDeleted, hookMade, hookSecretRotated, hookSwitchedOff } from './domain/events.js';
 export { IntegrationsModule } from './integrations.module.js';
+export { deleteOldDeliveries } from './persistence/hook-deliveries.js';
+export { resealHookSecrets } from './persistence/hooks.js';
+export { HookRunner } from './sending/hook-runner.js';
+export { integrationTexts } from './written-texts.js';

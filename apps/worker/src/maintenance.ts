@@ -38,6 +38,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
+import { deleteOldDeliveries, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
@@ -62,6 +63,7 @@ export const writtenTexts = [
   ...catalogTexts,
   ...contactTexts,
   ...contentTexts,
+  ...integrationTexts,
   ...failureTexts,
   ...messageTexts,
   ...orderTexts,
@@ -104,6 +106,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
+    { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {
