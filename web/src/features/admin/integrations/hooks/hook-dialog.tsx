@@ -6,10 +6,11 @@ import {
   hookUrlRule,
   textProblem,
 } from '@soulvia/contracts';
-import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { DraftNote } from '@/ui/draft-note';
 import { FieldError } from '@/ui/field-frame';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
@@ -40,7 +41,7 @@ interface HookDialogProps {
 /** Address and events of a webhook. */
 export function HookDialog({ hook, onSecret, onClose }: HookDialogProps) {
   const before: Draft = { url: hook?.url ?? '', events: hook?.events ?? [] };
-  const [draft, setDraft] = useState(before);
+  const { value: draft, setValue: setDraft, restored } = useDraftState(`webhook ${hook?.id ?? 'new'}`, before);
   const reread = useRereadHooks();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
   const { problems, busy, note, submit } = useCheckedForm({
@@ -52,6 +53,7 @@ export function HookDialog({ hook, onSecret, onClose }: HookDialogProps) {
       return null;
     },
     onSent: (secret) => {
+      setDraft(before);
       onClose();
       if (secret === null) notifySuccess('Webhook saved');
       else onSecret(secret);
@@ -66,6 +68,7 @@ export function HookDialog({ hook, onSecret, onClose }: HookDialogProps) {
   return (
     <Modal title={hook ? 'Edit webhook' : 'Add webhook'} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <TextField
           label="Address"
