@@ -24,6 +24,7 @@ import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
 import { CountedOrders } from './0026-counted-orders.js';
 import { OrderAdvances } from './0027-order-advances.js';
+import { ApiKeys } from './0032-api-keys.js';
 import { Hooks } from './0033-hooks.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -54,5 +55,6 @@ export const migrations = [
   { name: '0025-cash-by-hand', class: CashByHand },
   { name: '0026-counted-orders', class: CountedOrders },
   { name: '0027-order-advances', class: OrderAdvances },
+  { name: '0032-api-keys', class: ApiKeys },
   { name: '0033-hooks', class: Hooks },
 ];

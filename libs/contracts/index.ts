@@ -80,6 +80,8 @@ export type * from './inbox.js';
 export * from './invitation-rule.js';
 export * from './is-day.js';
 export * from './isolated.js';
+export * from './key-rules.js';
+export type * from './keys.js';
 export * from './last-seen.js';
 export * from './late-scripts.js';
 export * from './limits.js';

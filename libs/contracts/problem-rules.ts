@@ -13,6 +13,7 @@ export const problemCodes = [
   'GUEST_CHECKOUT_OFF',
   'NOT_A_BUYER',
   'STEP_UP_REQUIRED',
+  'KEY_ADDRESS',
   'PEOPLE_LIMIT',
   'SECOND_FACTOR_REQUIRED',
   'CROSS_SITE',

@@ -1,4 +1,5 @@
-export { hookChanged, hookDeleted, hookMade, hookSecretRotated, hookSwitchedOff } from './domain/events.js';
+export { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from './domain/events.js';
+export { keyHandlers } from './due/key-handlers.js';
 export { IntegrationsModule } from './integrations.module.js';
 export { deleteOldDeliveries } from './persistence/hook-deliveries.js';
 export { resealHookSecrets } from './persistence/hooks.js';

@@ -19,6 +19,7 @@ import { CoreModule } from '@soulvia/platform/core';
 import type { StuckCheck } from '@soulvia/platform/health';
 import {
   BodyTypeGuard,
+  KeyAdmission,
   PersonalDataReads,
   PolicyCheck,
   PolicyGuard,
@@ -96,6 +97,7 @@ export class ApiModule {
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,
+        KeyAdmission,
       ],
     };
   }

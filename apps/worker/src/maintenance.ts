@@ -9,6 +9,7 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
+  deletePastReads,
   deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
@@ -43,6 +44,7 @@ import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
+import { deleteOldKeys, keyTexts } from '@soulvia/platform/api-keys';
 import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
@@ -65,6 +67,7 @@ export const writtenTexts = [
   ...contentTexts,
   ...integrationTexts,
   ...failureTexts,
+  ...keyTexts,
   ...messageTexts,
   ...orderTexts,
   ...parcelTexts,
@@ -123,6 +126,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },
+    { name: 'api-keys', run: ({ query }) => deleteOldKeys(query) },
+    { name: 'people-read', run: ({ query }) => deletePastReads(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'approval-reasons', run: ({ query }) => deleteOldReasons(query) },

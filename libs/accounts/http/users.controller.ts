@@ -17,6 +17,8 @@ import {
   AcceptsForm,
   ApiProblem,
   Caller,
+  CallerOrKey,
+  isKey,
   toDays,
   IdParameter,
   isPermitted,
@@ -26,9 +28,11 @@ import {
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  type StaffOrKey,
   Staff,
   StepUp,
   withoutUnchanged,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
@@ -59,11 +63,12 @@ export class UsersController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: [AdminUser] })
   @ApiProblem(400)
   async list(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Query() query: UsersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -106,10 +111,11 @@ export class UsersController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData('person')
   @ApiOkResponse({ type: AdminUser })
   @ApiProblem(404)
-  async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUser> {
+  async find(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<AdminUser> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     return this.presentOne(user, caller);
@@ -167,8 +173,8 @@ export class UsersController {
     return { cnic };
   }
 
-  private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUser[]> {
-    if (!isPermitted(caller, 'package_payments.decide', 'partners.read'))
+  private async present(users: readonly ListedUser[], caller: StaffOrKey): Promise<AdminUser[]> {
+    if (isKey(caller) || !isPermitted(caller, 'package_payments.decide', 'partners.read'))
       return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), null));
     const query = queryThrough(this.orm.em.fork());
     const payments = await this.options.paymentsOf(
@@ -179,7 +185,7 @@ export class UsersController {
     return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }
 
-  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUser> {
+  private async presentOne(user: ListedUser, caller: StaffOrKey): Promise<AdminUser> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;

@@ -4,7 +4,16 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { headers } from '@soulvia/contracts';
 import { OrderMoney, RecordCashRequest, ReverseCashRequest } from '@soulvia/contracts/cash';
-import { ApiProblem, Caller, claimOf, IdParameter, sendOnce, type SignedInUser, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  claimOf,
+  IdParameter,
+  sendOnce,
+  type SignedInUser,
+  Staff,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { RecordCash } from '../commands/record-cash.js';
 import { ReverseCash } from '../commands/reverse-cash.js';
@@ -21,6 +30,7 @@ export class OrderCashController {
   ) {}
 
   @Get(':id/money')
+  @OpenToKeys()
   @Staff('cash.read')
   @ApiOkResponse({ type: OrderMoney })
   @ApiProblem(404)

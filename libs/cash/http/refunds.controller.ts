@@ -36,6 +36,7 @@ import {
   Staff,
   StepUp,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { PayRefund } from '../commands/pay-refund.js';
@@ -55,6 +56,7 @@ export class RefundsController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('cash.read')
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [Refund] })

@@ -18,6 +18,7 @@ import {
   setPaginationHeaders,
   Staff,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ReverseStatement } from '../commands/reverse-statement.js';
@@ -35,6 +36,7 @@ export class StatementsController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ApiOkResponse({ type: [StatementSummary] })
   @ApiProblem(400)
   async list(
@@ -51,6 +53,7 @@ export class StatementsController {
 
   /** A statement with one page of its rows, or all of them as CSV. */
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: Statement })

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Staff } from '@soulvia/platform/http';
+import { ApiProblem, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { listWithheld, withheldSheet } from '../queries/list-withheld.js';
 
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
@@ -17,6 +17,7 @@ export class WithholdingController {
 
   /** Of one month, by statement and receipt; this month without another. */
   @Get()
+  @OpenToKeys()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [WithheldTax] })
   @ApiProblem(400)

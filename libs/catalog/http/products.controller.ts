@@ -7,7 +7,15 @@ import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, Api
 import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
+import {
+  AcceptsImages,
+  ApiProblem,
+  IdParameter,
+  Staff,
+  type Upload,
+  type Uploads,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
@@ -37,6 +45,7 @@ export class ProductsController {
   ) {}
 
   @Post()
+  @OpenToKeys()
   @AcceptsImages({ files: newFiles, ...imageTerms })
   @ApiCreatedResponse({ type: Product })
   @ApiProblem(400)
@@ -57,6 +66,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
+  @OpenToKeys()
   @MayAwaitApproval('stock-loss')
   @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
@@ -99,6 +109,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @OpenToKeys()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404)

@@ -7,8 +7,9 @@ import { map, type Observable } from 'rxjs';
 @Injectable()
 export class HideBuyerEmails implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { user } = context.switchToHttp().getRequest<RequestWithUser>();
-    if (!user || isPermitted(user, 'customers.read')) return next.handle();
+    const { user, apiKey } = context.switchToHttp().getRequest<RequestWithUser>();
+    const caller = apiKey ?? user;
+    if (!caller || isPermitted(caller, 'customers.read')) return next.handle();
     return next
       .handle()
       .pipe(map((response: unknown) => (Array.isArray(response) ? response.map(hideEmail) : hideEmail(response))));

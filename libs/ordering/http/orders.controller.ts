@@ -22,14 +22,18 @@ import { headers, lastSeenHeaders, phoneKey } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
+  CallerOrKey,
   toDays,
   IdParameter,
   toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  isKey,
+  type StaffOrKey,
   Staff,
   StepUp,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -42,6 +46,7 @@ import { FindNeighbours } from '../queries/find-neighbours.js';
 import { HideBuyerEmails } from './hide-buyer-emails.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
+import { assertStatusAlone } from '../domain/status-alone.js';
 import { readLastSeen } from './last-seen.js';
 
 /** Order administration. */
@@ -56,6 +61,7 @@ export class OrdersController {
   ) {}
 
   @Get('admin/orders')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: [StaffOrder] })
   @ApiProblem(400)
@@ -105,6 +111,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(404)
@@ -120,15 +127,19 @@ export class OrdersController {
   }
 
   @Patch(':id')
+  @OpenToKeys()
   @Staff('orders.write')
+  @ReadsPersonalData()
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
   @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async update(
+    @CallerOrKey() caller: StaffOrKey,
     @Param('id', IdParameter) id: number,
     @Body() body: UpdateOrderRequest,
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
   ): Promise<StaffOrderWithTimeline> {
+    if (isKey(caller)) assertStatusAlone(body);
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }

@@ -9,7 +9,7 @@ export function actorId(actor: string): number | undefined {
 /** An event of one subject, as a history shows it. */
 export interface SubjectEvent<Body> {
   type: string;
-  /** Who did it: `user:12`, `guest`, or `system` with what part of it. */
+  /** Who did it: `user:12`, `key:3`, `guest`, or `system` with what part of it. */
   actor: string;
   /** As PostgreSQL prints a timestamptz. */
   recorded_at: string;

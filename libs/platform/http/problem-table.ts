@@ -15,6 +15,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   NOT_A_BUYER: { status: 403, title: 'Only buyers can review' },
   GUEST_CHECKOUT_OFF: { status: 403, title: 'Ordering needs an account' },
   STEP_UP_REQUIRED: { status: 403, title: 'Confirm your identity' },
+  KEY_ADDRESS: { status: 403, title: 'The key may not be used from here' },
   PEOPLE_LIMIT: { status: 403, title: 'You have seen too many people today' },
   SECOND_FACTOR_REQUIRED: { status: 403, title: 'Set up a second factor' },
   CROSS_SITE: { status: 403, title: 'Refused from another site' },

@@ -12,6 +12,7 @@ import {
   setPaginationHeaders,
   Staff,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
@@ -27,6 +28,7 @@ export class CourierCashController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get('couriers')
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: [CourierCash] })
   async couriers(@WaitFor() awaited: AwaitedPosition): Promise<CourierCash[]> {
@@ -37,6 +39,7 @@ export class CourierCashController {
 
   /** The delivered parcels of which a courier owes something, the oldest first. */
   @Get('couriers/:id/parcels')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiWaitFor()
   @ApiProduces('application/json', 'text/csv')
@@ -64,6 +67,7 @@ export class CourierCashController {
   }
 
   @Get('summary')
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: CashSummary })
   async summary(@WaitFor() awaited: AwaitedPosition): Promise<CashSummary> {

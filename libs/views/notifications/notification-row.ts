@@ -5,7 +5,8 @@ import { findMessageHeadings } from '@soulvia/contact';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import { type DifferenceKind, type Notification, type NotificationType, say } from '@soulvia/contracts';
+import { keyLimits, type DifferenceKind, type Notification, type NotificationType, say } from '@soulvia/contracts';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 export interface NotificationRow {
@@ -37,7 +38,7 @@ export const notificationColumns = `
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
-/** Adds title and description to rows. Takes at most seven queries for any number of rows. */
+/** Adds title and description to rows. Takes at most eight queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const findNames = async <Name>(
     id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id' | 'return_id' | 'courier_id',
@@ -53,6 +54,10 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   const approvals = await findNames('approval_id', findApprovalSummaries);
   const returns = await findNames('return_id', findReturnHeadings);
   const couriers = await findNames('courier_id', findCourierNames);
+  const keys = await nameKeys(
+    query,
+    rows.map((row) => `key:${row.key_id}`),
+  );
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -64,6 +69,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       returned: returns.get(row.return_id ?? 0),
       approval: approvals.get(row.approval_id ?? 0) ?? '',
       courier: couriers.get(row.courier_id ?? 0) ?? '',
+      key: keys.get(`key:${row.key_id}`) ?? '',
     }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
@@ -91,7 +97,15 @@ interface Names {
   /** What waits for a second person. */
   approval: string;
   courier: string;
+  /** Such as `Key: Billing`. */
+  key: string;
 }
+
+const keyNews: Readonly<Record<string, string>> = {
+  ApiKeyEnding: `Ends in ${keyLimits.endToldDays} days. Make another one in time.`,
+  ApiKeyMakerLeft: 'Who made it may do less now. The key goes on as it is.',
+  ApiKeyRefused: `Refused ${keyLimits.refusalsTold} times in an hour`,
+};
 
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
@@ -104,6 +118,8 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.type === 'cash') return describeCash(row, names);
+  const ofKey = keyNews[row.event_type];
+  if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };

@@ -5,6 +5,7 @@ import { cashLate, differenceOpened, statementApplied } from '@soulvia/cash';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
+import { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused } from '@soulvia/integrations';
 import { importFailed } from '@soulvia/imports';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
 import { buyBackAsked, packagePaymentSubmitted } from '@soulvia/partners';
@@ -33,6 +34,9 @@ const reported = [
   refundOwed,
   importFailed,
   cashLate,
+  apiKeyEnding,
+  apiKeyMakerLeft,
+  apiKeyRefused,
 ];
 const joined = [customerRegistered, userRoleChanged];
 
@@ -48,6 +52,7 @@ const categorized: FoldPart = {
                                  when 'PackagePaymentSubmitted' then 'payments' when 'BuyBackAsked' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'DifferenceOpened' then 'cash' when 'StatementApplied' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
+                                 when 'ApiKeyEnding' then 'integrations' when 'ApiKeyMakerLeft' then 'integrations' when 'ApiKeyRefused' then 'integrations'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                        from batch where type in (${typeNames(reported)})

@@ -4,7 +4,7 @@ import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 
 import { queryPool, readFilteredPage } from '@soulvia/platform/database';
-import { ApiProblem, toPage, ReadsPersonalData, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import { ApiProblem, toPage, ReadsPersonalData, setPaginationHeaders, Staff, OpenToKeys } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -19,6 +19,7 @@ export class StockMovesController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiWaitFor()
   @ApiProduces('application/json', 'text/csv')

@@ -14,6 +14,6 @@ export function useIntegrationsTab(): IntegrationsTabName {
   return integrationsTabs.find(({ name }) => name === requested)?.name ?? 'keys';
 }
 
-export function integrationsPath(tab: IntegrationsTabName): string {
+export function integrationsPath(tab: string): string {
   return tab === 'keys' ? '/admin?section=integrations' : `/admin?section=integrations&tab=${tab}`;
 }
