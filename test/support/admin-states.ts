@@ -2,6 +2,8 @@ import { aDeliveryReport, aManifest } from './delivery-responses.js';
 import {
   categories,
   couriers,
+  hookDeliveries,
+  hooks,
   dashboard,
   families,
   history,
@@ -88,6 +90,9 @@ const familyList = '**/v1/product-families?*';
 const subscriberList = '**/v1/newsletter?*';
 
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
+
+const hookList = '**/v1/hooks';
+const withHooks = { [hookList]: give(hooks), '**/v1/hooks/1/deliveries?*': give(hookDeliveries, 5) };
 
 export const adminStates: AdminState[] = [
   { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
@@ -268,6 +273,16 @@ export const adminStates: AdminState[] = [
     says: 'Name is required',
   },
   { query: 'parcels&tab=couriers', responses: { [courierList]: give([]) }, says: 'No couriers yet.' },
+  { query: 'integrations&tab=webhooks', responses: withHooks, says: 'Switched off: no answer for 5 days.' },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: give([]) }, says: /No other program is told/ },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: fail }, says: 'Retry' },
+  {
+    query: 'integrations&tab=webhooks',
+    responses: withHooks,
+    press: ['Add webhook', 'Add webhook'],
+    says: 'Choose at least one event',
+  },
+  { query: 'integrations&tab=webhooks&hook=1', responses: withHooks, says: 'Dropped' },
 ];
 
 /** The sections of the admin that have states, each once. */

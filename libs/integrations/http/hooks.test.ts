@@ -5,6 +5,7 @@ import {
   type HookEvent,
   hookEventTypes,
   type HookWithSecret,
+  type Notification,
   type Problem,
 } from '@soulvia/contracts';
 import { Webhook } from 'standardwebhooks';
@@ -177,6 +178,18 @@ describe('deliveries of webhooks', () => {
     expect((await missed()).body).toEqual({ queued: 0, left: 0 });
     const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
     expect((await owner.api.post(path(`/${id}/missed`), { since: old })).status).toBe(400);
+  });
+
+  test('stop with a notification when their receiver is gone, and without one when switched off by hand', async () => {
+    const { id } = (await make()).body;
+    await owner.api.patch(path(`/${id}`), { state: 'OFF' });
+    await owner.api.patch(path(`/${id}`), { state: 'ACTIVE' });
+    receiver.answer = (_, response) => response.writeHead(410).end();
+    await order();
+    const told = async () => (await operator.api.get('/api/v1/notifications?type=integrations')).body as Notification[];
+    await eventually(async () => expect(await told()).not.toEqual([]));
+    expect(await told()).toMatchObject([{ title: `Webhook #${id} is off`, hook_id: id }]);
+    expect((await owner.api.get(path())).body).toMatchObject([{ state: 'OFF', off_reason: 'gone' }]);
   });
 
   test('are not sent again by a replay of read models', async () => {
