@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Webhooks: whom to tell of events, and what was told. */
+/** Webhooks: receivers of events, and what they got. */
 export class Hooks extends Migration {
   override up(): void {
     this.addSql(`create table hooks (

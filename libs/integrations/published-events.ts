@@ -23,13 +23,13 @@ import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
 import { returnDecided, returnReceived, returnRequested } from '@soulvia/returns';
 import { reviewPublished } from '@soulvia/reviews';
 
-/** An event of the log that hooks are told. */
+/** An event of the log that hooks get. */
 interface PublishedEvent {
   type: HookEventType;
   definition: EventDefinition;
   /** What the body of the event must contain. */
   only: EventBody;
-  toData(body: EventBody): HookData;
+  toData: (body: EventBody) => HookData;
 }
 
 function publish<Body extends EventBody>(

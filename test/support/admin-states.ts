@@ -274,7 +274,7 @@ export const adminStates: AdminState[] = [
   },
   { query: 'parcels&tab=couriers', responses: { [courierList]: give([]) }, says: 'No couriers yet.' },
   { query: 'integrations&tab=webhooks', responses: withHooks, says: 'Switched off: no answer for 5 days.' },
-  { query: 'integrations&tab=webhooks', responses: { [hookList]: give([]) }, says: /No other program is told/ },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: give([]) }, says: /No other program gets events/ },
   { query: 'integrations&tab=webhooks', responses: { [hookList]: fail }, says: 'Retry' },
   {
     query: 'integrations&tab=webhooks',

@@ -20,7 +20,7 @@ export class HookDesk {
     return new HookDesk(await TestLog.open([]));
   }
 
-  /** A hook that is told of orders from now on. */
+  /** A hook that gets orders from now on. */
   async hook(url: string, events: HookEventType[] = ['order.placed']): Promise<{ id: number; secret: string }> {
     const secret = createSecret();
     const [hook] = await this.log.query<{ id: number }>(

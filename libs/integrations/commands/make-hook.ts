@@ -10,7 +10,7 @@ import { createSecret } from '../domain/hook-message.js';
 import { hookSealer } from '../persistence/hooks.js';
 import { assertReachable } from '../sending/assert-reachable.js';
 
-/** Adds a receiver, which is told of events from now on. Its secret is not shown again. */
+/** Adds a receiver, which gets events from now on. Its secret is not shown again. */
 export class MakeHook extends Command<{ id: number; secret: string }> {
   constructor(
     readonly request: CreateHookRequest,

@@ -40,7 +40,7 @@ import { describeEvent } from '../domain/hook-message.js';
 import { listDeliveries } from '../queries/list-deliveries.js';
 import { findHook, listHooks } from '../queries/list-hooks.js';
 
-/** Webhooks: receivers of other programs that are told of events. */
+/** Webhooks: events for receivers of other programs. */
 @ApiTags('integrations')
 @Controller('v1/hooks')
 @Staff('integrations.manage')

@@ -111,7 +111,7 @@ describe('webhooks', () => {
     expect(JSON.parse(receiver.requests[0]?.body ?? '')).toMatchObject(sent);
     expect(await deliveries(id)).toEqual([]);
     const others = await Promise.all(Array.from({ length: 10 }, () => owner.api.post(path(`/${id}/test`))));
-    expect(others.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+    expect(others.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });
 
   test('say why a receiver that is tested has not answered', async () => {

@@ -54,7 +54,7 @@ export async function switchOff({ query, record }: SqlWork, id: number, reason: 
   record(hookSwitchedOff, id, { hook_id: id, reason });
 }
 
-/** Switches a hook on, which is told of events from now on. */
+/** Switches a hook on, which gets events from now on. */
 export async function switchOn(query: Query, id: number): Promise<void> {
   await dropWaiting(query, id);
   await query(

@@ -14,7 +14,7 @@ const hookActions = { delete: deleteHook, rotate: rotateSecret, missed: sendMiss
 
 /** What is asked before an action. */
 const questions = {
-  delete: ['Delete webhook', 'It is told of nothing any more, and what was sent can no longer be read.', 'Delete'],
+  delete: ['Delete webhook', 'It gets no more events, and what was sent can no longer be read.', 'Delete'],
   rotate: ['New secret', 'The old secret signs, too, for 24 hours.', 'Make a new secret'],
   missed: [
     'Send what was missed',

@@ -73,7 +73,7 @@ describe('webhooks panel', () => {
   it('adds a webhook, shows its secret once, and shows the reason for a refused address', async () => {
     hooks = [];
     show();
-    expect(await screen.findByText('No other program is told of events.')).toBeInTheDocument();
+    expect(await screen.findByText('No other program gets events of this shop.')).toBeInTheDocument();
     await press('Add webhook');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
     await userEvent.type(dialog.getByLabelText('Address'), 'https://10.0.0.1');

@@ -13,7 +13,7 @@ import { HookDialog } from './hook-dialog';
 import { hooksQuery } from './hook-requests';
 import { SecretDialog } from './secret-dialog';
 
-/** Receivers of other programs that are told of events. */
+/** Receivers of other programs. */
 export function HooksPanel() {
   const list = useQuery(hooksQuery);
   const form = usePanelParam('form');
@@ -46,7 +46,7 @@ export function HooksPanel() {
         </div>
       )}
       {list.isError && <FailureNote message={`Failed to load webhooks: ${getReason(list.error)}`} read={list} />}
-      {list.data && hooks.length === 0 && <p className="font-semibold">No other program is told of events.</p>}
+      {list.data && hooks.length === 0 && <p className="font-semibold">No other program gets events of this shop.</p>}
       {hooks.length > 0 && (
         <ul aria-label="Webhooks" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           {hooks.map((hook) => (
