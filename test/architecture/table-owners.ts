@@ -3,6 +3,8 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Tables that commands and platform code write, by the module whose SQL may name them. */
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
+    'api_key_addresses',
+    'api_keys',
     'data_keys',
     'due_work',
     'event_chain',
@@ -31,11 +33,13 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'cnic_reveals',
     'email_changes',
     'email_verifications',
+    'key_days',
     'known_devices',
     'member_moves',
     'passkey_challenges',
     'passkeys',
     'password_resets',
+    'people_read',
     'people_seen',
     'personal_details',
     'recovery_codes',

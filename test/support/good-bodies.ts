@@ -48,6 +48,11 @@ export function goodBodies(
     'POST /api/v1/partners/tree/{id}/move': () => ({ sponsor_id: null, reason: 'Asked by phone' }),
     'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
     'POST /api/v1/auth/invitations/{token}': () => ({ password }),
+    'POST /api/v1/keys': () => ({
+      name: 'Billing',
+      permissions: ['orders.read'],
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
     'POST /api/v1/staff/invitations': () => ({ ...name, email: email(), duties: [] }),
     'POST /api/v1/auth/keep-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),

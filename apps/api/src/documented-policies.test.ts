@@ -86,6 +86,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/hooks',
     'POST /api/v1/hooks/{id}/rotate',
+    'POST /api/v1/keys',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/orders/{id}/advance/decide',
     'POST /api/v1/partners/tree/{id}/move',
