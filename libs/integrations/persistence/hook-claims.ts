@@ -89,13 +89,16 @@ export async function releaseDelivery(query: Query, { id, next_at }: HookClaim):
   );
 }
 
+/** The hook is locked first: one that is being switched off must drop the delivery. */
 const saveOutcome = prepared(`
-  with delivery as (
+  with hook as materialized (
+    select id, state from hooks where id = $8 for no key update
+  ), delivery as (
     update hook_deliveries d
        set state = case when $3 = 'WAITING' and h.state = 'OFF' then 'DROPPED' else $3 end,
            next_at = case when $3 = 'WAITING' and h.state = 'ACTIVE' then now() + $4 * interval '1 millisecond' end,
            attempts = d.attempts + 1, status = $5, says = $6, took_ms = $7, sent_at = now()
-      from hooks h
+      from hook h
      where d.id = $1 and d.state = 'SENDING' and d.next_at = $2::timestamptz and h.id = d.hook_id
     returning d.hook_id
   )
@@ -105,9 +108,9 @@ const saveOutcome = prepared(`
 /** Saves the outcome of an attempt, unless its lease has ended. */
 export async function saveAttempt(
   query: Query,
-  { id, next_at }: HookClaim,
+  { id, next_at, hook_id }: HookClaim,
   { state, waitMs }: AttemptDecision,
   { status, says, took_ms }: HookAnswer,
 ): Promise<void> {
-  await query(saveOutcome, [id, next_at, state, waitMs, status, says, took_ms]);
+  await query(saveOutcome, [id, next_at, state, waitMs, status, says, took_ms, hook_id]);
 }
