@@ -24,6 +24,9 @@ import { Returns } from './0024-returns.js';
 import { CashByHand } from './0025-cash-by-hand.js';
 import { CountedOrders } from './0026-counted-orders.js';
 import { OrderAdvances } from './0027-order-advances.js';
+import { Coupons } from './0028-coupons.js';
+import { PricesAndWaits } from './0029-prices-and-waits.js';
+import { RelatedAndRoutine } from './0030-related-and-routine.js';
 import { ApiKeys } from './0032-api-keys.js';
 import { Hooks } from './0033-hooks.js';
 
@@ -55,6 +58,9 @@ export const migrations = [
   { name: '0025-cash-by-hand', class: CashByHand },
   { name: '0026-counted-orders', class: CountedOrders },
   { name: '0027-order-advances', class: OrderAdvances },
+  { name: '0028-coupons', class: Coupons },
+  { name: '0029-prices-and-waits', class: PricesAndWaits },
+  { name: '0030-related-and-routine', class: RelatedAndRoutine },
   { name: '0032-api-keys', class: ApiKeys },
   { name: '0033-hooks', class: Hooks },
 ];

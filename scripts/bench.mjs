@@ -14,6 +14,7 @@ const benches = [
   'lighthouse',
   'interactions',
   'scale',
+  'zz',
   'memory',
 ];
 

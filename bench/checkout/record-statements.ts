@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { openOrm } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { PlaceOrder, PlaceOrderHandler } from '@soulvia/ordering';
-import { WriteLimit } from '@soulvia/platform/rate-limit';
+import { RateLimits, WriteLimit } from '@soulvia/platform/rate-limit';
 import pg from 'pg';
 import type { Basket } from './basket.js';
 
@@ -11,6 +11,8 @@ export interface Sent {
   name?: string;
   text: string;
   values: unknown[];
+  /** Statements of one round trip are sent before any of them is answered. */
+  roundTrip: number;
 }
 
 /** The statements of one checkout by what they do, in the order they were sent. */
@@ -19,6 +21,8 @@ export interface CheckoutStatements {
   key: Sent;
   buyer: Sent;
   state: Sent;
+  /** Of a checkout with a discount code. */
+  codeLimit?: Sent;
   order: Sent;
   stock: Sent;
   events: Sent;
@@ -30,6 +34,7 @@ const marks: Record<keyof CheckoutStatements, RegExp> = {
   key: /^select from idempotency_keys/,
   buyer: /from addresses a join users/,
   state: /from products where id = any/,
+  codeLimit: /from rate_limits/,
   order: /insert into orders/,
   stock: /update stock s set quantity = s.quantity - /,
   events: /insert into events/,
@@ -50,6 +55,7 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
       unitOfWork,
       new WriteLimit(0),
       { findWays: () => [] },
+      { coupons: new RateLimits(orm).limit({ name: 'coupon', most: 1, seconds: 1 }) },
       {
         readArrivals: () => Promise.resolve(() => null),
       },
@@ -57,16 +63,17 @@ export async function recordStatements(databaseUrl: string, basket: Basket): Pro
     const { buyer, request, key } = basket;
     const command = new PlaceOrder(buyer.userId, request, key, undefined, '127.0.0.1');
     const sent = await listen(new URL(databaseUrl).pathname.slice(1), () => handler.execute(command));
-    return sortOut(sent);
+    return sortOut(sent, request.coupon_code !== undefined);
   } finally {
     await orm.close(true);
   }
 }
 
-function sortOut(sent: readonly Sent[]): CheckoutStatements {
+function sortOut(sent: readonly Sent[], hasCode: boolean): CheckoutStatements {
   const names = Object.keys(marks) as (keyof CheckoutStatements)[];
   const named = sent.map((statement) => [names.find((mark) => marks[mark].test(statement.text)), statement] as const);
-  const isKnown = named.length === names.length && names.every((mark) => named.some(([found]) => found === mark));
+  const expected = names.filter((name) => name !== 'codeLimit' || hasCode);
+  const isKnown = named.length === expected.length && expected.every((mark) => named.some(([found]) => found === mark));
   if (!isKnown)
     throw new Error(`a checkout sends other statements than expected:\n${sent.map(({ text }) => text).join(';\n')}`);
   return Object.fromEntries(named) as CheckoutStatements;
@@ -77,14 +84,26 @@ async function listen(database: string, work: () => Promise<unknown>): Promise<S
   const sent: Sent[] = [];
   const prototype = pg.Client.prototype as unknown as Record<'query', (...parameters: unknown[]) => unknown>;
   const { query } = prototype;
+  let [roundTrip, isAnswered] = [1, false];
   prototype.query = function note(this: unknown, ...parameters: unknown[]): unknown {
     const [first, second] = parameters;
     const { name, text, values } = (
       typeof first === 'string' ? { text: first, values: second } : first
     ) as Partial<Sent>;
     if (text !== undefined && Reflect.get(this as object, 'database') === database)
-      sent.push({ ...(name === undefined ? {} : { name }), text, values: values ?? [] });
-    return query.apply(this, parameters);
+      sent.push({
+        ...(name === undefined ? {} : { name }),
+        text,
+        values: values ?? [],
+        roundTrip: (roundTrip += Number(isAnswered)),
+      });
+    isAnswered = false;
+    const answer = query.apply(this, parameters);
+    Promise.resolve(answer).then(
+      () => (isAnswered = true),
+      () => undefined,
+    );
+    return answer;
   };
   try {
     await work();

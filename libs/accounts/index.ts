@@ -64,7 +64,7 @@ export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldReferrals } from './persistence/delete-old-referrals.js';
 export { isReferralCode } from './domain/referral-code.js';
 export { IsWorkingCode } from './queries/is-working-code.js';
-export { findReferrer } from './persistence/find-sponsor.js';
+export { findPartner, findReferrer, referrerSql } from './persistence/find-sponsor.js';
 export { readReferralVisits } from './queries/referral-visits.js';
 export { deleteOldMoveReasons, deleteOldReveals } from './persistence/delete-old-reasons.js';
 export { checkMove, hasInTeam } from './persistence/sponsorship.js';

@@ -47,7 +47,7 @@ export { booksStartSql } from './queries/books-start-sql.js';
 export { exportRefunds } from './queries/export-refunds.js';
 export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-sql.js';
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
-export { listRefunds, type RefundFilter } from './queries/list-refunds.js';
+export { listRefunds, refundBatches, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
 export { readSubjectJournals } from './queries/subject-journals.js';
 export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';

@@ -16,8 +16,6 @@ import { OrderCashController } from './http/order-cash.controller.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StatementsController } from './http/statements.controller.js';
 import { WithholdingController } from './http/withholding.controller.js';
-import { FindOrderMoneyHandler } from './queries/find-order-money.js';
-import { ListRefundsHandler } from './queries/list-refunds.js';
 
 @Module({
   controllers: [
@@ -37,8 +35,6 @@ import { ListRefundsHandler } from './queries/list-refunds.js';
     PayRefundHandler,
     ApproveRefundHandler,
     DepositCashHandler,
-    FindOrderMoneyHandler,
-    ListRefundsHandler,
     ReverseStatementHandler,
     OpenDifferenceHandler,
     SettleDifferenceHandler,

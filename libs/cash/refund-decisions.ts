@@ -1,5 +1,6 @@
 import { askSecondPerson, type ApprovalQuestion, findApprovalStates } from '@soulvia/approvals';
 import { linkApproval, type RefundRow } from '@soulvia/books';
+import { formatRupees } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
@@ -10,7 +11,7 @@ export const refundQuestion = ({ id, order_id: orderId, amount }: RefundRow): Ap
   kind: 'refund',
   subject: 'refund',
   subjectId: id,
-  summary: `Refund #${id}${orderId === null ? '' : ` of order #${orderId}`}: PKR ${amount}`,
+  summary: `Refund #${id}${orderId === null ? '' : ` of order #${orderId}`}: ${formatRupees(amount)}`,
   version: amount,
   command: 'approve-refund',
   payload: { refund_id: id },

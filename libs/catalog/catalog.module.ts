@@ -35,6 +35,7 @@ import { ListExpiringStockHandler } from './queries/list-expiring-stock.js';
 import { ListFacetsHandler } from './queries/list-facets.js';
 import { ListFamiliesHandler } from './queries/list-families.js';
 import { ListProductsHandler } from './queries/list-products.js';
+import { ListRelatedHandler } from './queries/list-related.js';
 import { ListStockCountsHandler } from './queries/list-stock-counts.js';
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 
@@ -78,6 +79,7 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
     ListFacetsHandler,
     ListFamiliesHandler,
     ListProductsHandler,
+    ListRelatedHandler,
     ListStockCountsHandler,
     SuggestProductsHandler,
   ],

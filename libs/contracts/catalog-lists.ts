@@ -3,7 +3,7 @@ export const productStatuses = ['INSTOCK', 'OUTOFSTOCK'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
 /** Further orders for staff. */
-export const staffProductOrderings = ['created_at', 'name', '-name'] as const;
+export const staffProductOrderings = ['created_at', 'name', '-name', 'waiting', '-waiting'] as const;
 
 export type StaffProductOrdering = (typeof staffProductOrderings)[number];
 

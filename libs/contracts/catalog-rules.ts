@@ -55,6 +55,13 @@ export const productNumbers = {
   },
 } satisfies Record<string, NumberRule>;
 
+/** May be empty. */
+export const compareAtRule: NumberRule = {
+  ...productNumbers.price,
+  required: 'Compare-at price must be a number with at most two decimals',
+  invalid: 'Compare-at price must be a number with at most two decimals',
+};
+
 export const categoryRules = {
   name: {
     required: 'Category name is required',
@@ -75,6 +82,8 @@ export const catalogMessages = {
   tooManyPixels: 'Image has too many pixels (max 25 megapixels)',
   brokenImage: 'The image is damaged and cannot be read',
   statusInvalid: 'Status must be one of INSTOCK, OUTOFSTOCK',
+  compareAtPrice: 'Must be above the price',
+  compareAtUnproven: 'This price was never charged in the last 90 days.',
   categoryNotFound: 'Category not found.',
   categoryTaken: 'A category with this name already exists.',
 } as const;

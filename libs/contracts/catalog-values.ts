@@ -18,6 +18,13 @@ export const categoriesPath = 'products/categories';
 
 export const productPath = (id: number): string => `products/${id}`;
 
+/** What was bought with a product, and best sellers like it. */
+export const relatedPath = (id: number): string => `${productPath(id)}/related`;
+export const productPricesPath = (id: number): string => `products/${id}/prices`;
+
+/** Days in which a price counts as charged. */
+export const provenDays = 90;
+
 /** Initial list sizes of the home page and the shop. */
 export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
 

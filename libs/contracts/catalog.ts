@@ -1,4 +1,4 @@
-import { catalogMessages, categoryRules, productNumbers, productRules } from './catalog-rules.js';
+import { catalogMessages, categoryRules, compareAtRule, productNumbers, productRules } from './catalog-rules.js';
 import { type ProductOrdering, productOrderings } from './catalog-values.js';
 import {
   type CategoryOrdering,
@@ -45,6 +45,10 @@ export class Product {
   @TextField() description: string;
   /** Rupees with two decimals. */
   @AmountField() price: string;
+  /** A higher price that pages show beside it; null for none. */
+  @AmountField({ nullable: true }) compare_at_price: string | null;
+  /** Whether the shop charged as much in the last 90 days; null without a compare-at price. */
+  @BooleanField(undefined, { nullable: true }) compare_at_proven: boolean | null;
   @NumberField() sc_value: number;
   @NumberField() category: number;
   @TextField() category_name: string;
@@ -88,6 +92,15 @@ export class Product {
     description: 'Only in a list with grouped=true, at the card of a family',
   })
   family_card?: FamilyCard;
+  @TextField({ optional: true, description: 'Only in the response to a change' }) warning?: string;
+  @NumberField({ optional: true, description: 'People who wait for it; only with waiting=true' }) waiting?: number;
+}
+
+/** What a product cost, and when. */
+export class ProductPrice {
+  @AmountField() price: string;
+  @InstantField() from: string;
+  @InstantField({ nullable: true, description: 'Null for the current price' }) to: string | null;
 }
 
 export class Category {
@@ -108,6 +121,7 @@ export class CreateProductRequest {
   @TextField(productRules.name) name: string;
   @TextField(productRules.description) description: string;
   @NumberField(productNumbers.price) price: number;
+  @EmptyAsNull() @NumberField(compareAtRule, { optional: true, nullable: true }) compare_at_price?: number | null;
   @NumberField(productNumbers.sc_value) sc_value: number;
   @NumberField(productNumbers.quantity) quantity: number;
   @NumberField(productNumbers.category) category: number;
@@ -161,5 +175,7 @@ export class ProductsQuery extends DayQuery {
   @OneOfQuery('status', productStatuses) status?: ProductStatus;
   /** Admins only: products that are low in stock. */
   @BooleanField('low_stock must be true or false', { optional: true }) low_stock?: boolean;
+  /** Admins only: how many people wait for each product. */
+  @BooleanField('waiting must be true or false', { optional: true }) waiting?: boolean;
   @SearchField() search?: string;
 }

@@ -1,4 +1,5 @@
 import { itemsRule } from './basket-rules.js';
+import { couponCodeRule } from './coupon-rules.js';
 import { invitationRule } from './invitation-rule.js';
 import { ListField, NumberField, ShapeField, TextField, CityField } from './fields/index.js';
 import { claimOrdersRules, guestAccountRules, guestCheckoutRules } from './guest-checkout-rules.js';
@@ -19,6 +20,7 @@ export class GuestCheckoutRequest {
   @ListField(() => CheckoutItem, itemsRule) items: CheckoutItem[];
   /** What the page showed, in rupees; another amount places no order. */
   @TextField(guestCheckoutRules.expected_amount) expected_amount?: string;
+  @TextField(couponCodeRule, { optional: true }) coupon_code?: string;
   /** The referral code of the link that the shopper opened last. */
   @TextField(invitationRule, { optional: true }) ref?: string;
   /** Honeypot field, invisible to people. It must be empty. */

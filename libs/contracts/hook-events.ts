@@ -38,6 +38,7 @@ export const hookEvents = {
   'product.changed': { product_id: 7, fields: ['price'] },
   'stock.low': stock,
   'stock.changed': stock,
+  'stock.back': stock,
   'review.published': { review_id: 12, product_id: 7, rating: 5 },
 } as const satisfies Record<string, HookData>;
 

@@ -106,6 +106,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     { name: 'name', required: false },
     { name: 'description', required: false },
     { name: 'price', required: false },
+    { name: 'compare_at_price', required: false },
     { name: 'sc_value', required: false },
     { name: 'category', required: false },
     { name: 'quantity', required: false },

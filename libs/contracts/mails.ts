@@ -30,6 +30,7 @@ export const mailSettings = {
       'Request for a review',
       'Sent 14 days after the delivery to subscribers of the newsletter, while reviews of customers are shown',
     ),
+    back_in_stock: mail('Back in stock', 'Sent to those who asked to be told when a product is back'),
     payment_submitted: mail('Payment received', 'Sent when a member sends proof of a payment', 'Package payments'),
     payment_decided: mail('Payment approved or rejected', 'Sent with your decision'),
   },

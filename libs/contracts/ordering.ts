@@ -2,6 +2,7 @@ import { LinkedAdvance } from './advances.js';
 import { guestCheckoutRules } from './guest-checkout-rules.js';
 import { addressRules } from './address-rules.js';
 import { itemsRule, quantityRule } from './basket-rules.js';
+import { couponCodeRule } from './coupon-rules.js';
 import { invitationRule } from './invitation-rule.js';
 import {
   AmountField,
@@ -9,6 +10,7 @@ import {
   CommaIdsQuery,
   DayField,
   IdField,
+  IdQuery,
   InstantField,
   ListField,
   NumberField,
@@ -61,6 +63,7 @@ export class CheckoutRequest extends Basket {
   @OneOf(['COD'], orderMessages.paymentMethod, { optional: true }) payment_method?: 'COD';
   /** What the page showed, in rupees; another amount places no order. */
   @TextField(expectedAmountRule) expected_amount?: string;
+  @TextField(couponCodeRule, { optional: true }) coupon_code?: string;
   /** The referral code of the link that the shopper opened last. */
   @TextField(invitationRule, { optional: true }) ref?: string;
 }
@@ -76,7 +79,9 @@ export class OrderItem {
   @IdField() product_id: number;
   @NumberField() quantity: number;
   @TextField() price_at_purchase: string;
+  /** Before the discount. */
   @AmountField() line_total: string;
+  @AmountField({ optional: true, description: 'Of the discount code; absent without one' }) discount?: string;
   @ShapeField(() => OrderedProduct) product: OrderedProduct;
 }
 
@@ -106,7 +111,9 @@ export class Order extends PromisedArrival {
   @InstantField() updated_at: string;
   @AmountField() subtotal: string;
   @AmountField() shipping: string;
-  /** Subtotal plus shipping. */
+  @AmountField({ optional: true, description: 'Of the discount code; absent without one' }) discount?: string;
+  @TextField({ optional: true, description: 'The discount code; absent without one' }) coupon_code?: string;
+  /** Subtotal less discount, plus shipping. */
   @AmountField() amount: string;
   /** What the courier collects. */
   @AmountField({ description: 'The amount less what was paid ahead, in whole rupees' }) cash_due: string;
@@ -165,6 +172,8 @@ export class LinkedOrder extends PromisedArrival {
   @ListField(() => LinkedOrderItem) items: LinkedOrderItem[];
   @AmountField() subtotal: string;
   @AmountField() shipping: string;
+  @AmountField({ optional: true, description: 'Of the discount code; absent without one' }) discount?: string;
+  @TextField({ optional: true, description: 'The discount code; absent without one' }) coupon_code?: string;
   @AmountField() amount: string;
   @AmountField() cash_due: string;
   @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;
@@ -181,6 +190,9 @@ export class LinkedOrder extends PromisedArrival {
 
 export class CreateOrderRequest extends Basket {
   @IdField({ required: orderMessages.userRequired, unknown: orderMessages.userNotFound }) user_id: number;
+  /** What the page showed, in rupees; another amount places no order. */
+  @TextField(expectedAmountRule) expected_amount?: string;
+  @TextField(couponCodeRule, { optional: true }) coupon_code?: string;
 }
 
 export class UpdateOrderRequest {
@@ -219,6 +231,7 @@ export class OrdersQuery extends DayQuery {
   })
   late?: boolean;
   @OneOfQuery('payment', paymentFilters, { description: 'What is known of their cash' }) payment?: PaymentFilter;
+  @IdQuery('coupon', { description: 'Orders with this discount code' }) coupon?: number;
   /** All orders but cancelled ones, which is what sales add up. */
   @BooleanField('sold must be true or false', { optional: true }) sold?: boolean;
   /** Of the order, in any spelling. */

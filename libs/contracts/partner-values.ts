@@ -18,6 +18,7 @@ export const packageOrderings = [
 export type PackageOrdering = (typeof packageOrderings)[number];
 
 export const packagesPath = 'packages';
+export const packageOfferPath = `${packagesPath}/offer`;
 
 /** What became of the request of a payer to give a package back. */
 export const buyBackStates = ['REQUESTED', 'ACCEPTED', 'DECLINED'] as const;

@@ -25,6 +25,7 @@ export const problemCodes = [
   'ORDER_NOT_EDITABLE',
   'ORDER_LIMIT',
   'AMOUNT_CHANGED',
+  'COUPON_INVALID',
   'ORDER_NOT_LATE',
   'TOO_MANY_OPEN',
   'PROOF_NEEDED',

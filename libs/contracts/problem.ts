@@ -1,5 +1,6 @@
 import { type Permission, permissions } from './duty-rules.js';
 import type { ProductInFamily } from './families.js';
+import { type CouponReason, couponReasons } from './coupon-rules.js';
 import {
   AmountField,
   IdField,
@@ -93,6 +94,10 @@ export class Problem {
   @ListField(proofWays, { optional: true }) ways?: readonly ProofWay[];
   /** Only with `AMOUNT_CHANGED`: what the order comes to; rupees with two decimals, as text. */
   @AmountField({ optional: true }) amount?: string;
+  /** Only with `AMOUNT_CHANGED` of an order with a code: what the code takes off. */
+  @AmountField({ optional: true }) discount?: string;
+  /** Only with `COUPON_INVALID`. */
+  @OneOf(couponReasons, { optional: true }) reason?: CouponReason;
   /** Only with `OPEN_ORDERS`: the ids of the orders. */
   @ListField(() => Number, { optional: true }) order_ids?: readonly number[];
   /** With `PARCEL_OPEN`, `PARCEL_STATE` of one parcel and `ALREADY_RECEIVED`: the parcel as it is now. */

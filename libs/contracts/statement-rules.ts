@@ -1,5 +1,6 @@
 import type { NumberRule } from './number-rule.js';
 import { readAmount } from './reading/amount.js';
+import { formatRupees } from './rupees.js';
 import { say } from './say.js';
 import { lineRule, linesRule, type TextRule } from './text-rule.js';
 
@@ -88,6 +89,15 @@ export const differenceEnds = [...waysToSettle, 'reversed', 'closed'] as const;
 
 export type DifferenceEnd = (typeof differenceEnds)[number];
 
+export const differenceEndLabels: Readonly<Record<DifferenceEnd, string>> = {
+  paid_later: 'Left for a later statement',
+  written_off: 'Written off',
+  our_mistake: 'Our mistake',
+  assigned: 'Assigned to a parcel',
+  reversed: 'Closed: its statement was reversed',
+  closed: 'Closed: it no longer exists',
+};
+
 const amountMessage = 'Must be an amount such as 3,148.00';
 const largest = 9_999_999.99;
 
@@ -125,10 +135,12 @@ export const statementMessages = {
   otherWay: 'A difference of this kind cannot be settled like this',
   parcelRequired: 'Choose the parcel',
   parcelNotFound: 'This courier has no such parcel.',
-  parcelOwesLess: (open: string) => `Only PKR ${open} is open for this parcel.`,
+  parcelOwesLess: (open: string) => `Only ${formatRupees(open)} is open for this parcel.`,
   linesDiffer: (lines: string, given: string) =>
     `Its lines add up to PKR ${lines}, the bank got PKR ${given}. Applying it opens a difference.`,
   netDiffers: (gross: string, net: string, given: string) =>
     `${gross} less charges and taxes is ${net}, the sheet says ${given}`,
-  alreadySettled: (by: string, time: string) => say`${by} settled this at ${time}.`,
+  /** `by` is null where no person ended it. */
+  alreadySettled: (by: string | null, how: DifferenceEnd, time: string) =>
+    by === null ? `${differenceEndLabels[how]}.` : say`${by} settled this at ${time}.`,
 } as const;

@@ -179,7 +179,7 @@ export class WithheldTax {
   @TextField({ description: 'Number of the tax receipt, empty without one' }) cpr: string;
 }
 
-export class WithholdingQuery {
+export class WithholdingQuery extends PageQuery {
   @PatternField(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month must be a month such as 2026-11', { optional: true })
   month?: string;
   @OneOfQuery('format', formats, { description: '`csv` ignores the page', default: 'json' })

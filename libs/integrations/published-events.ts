@@ -1,5 +1,5 @@
 import { cashCollected, cashReversed, cashSettled, refundOwed, type RefundEvent, refundPaid } from '@soulvia/books';
-import { productCreated, productDeleted, productUpdated, stockChanged, stockLow } from '@soulvia/catalog';
+import { backInStock, productCreated, productDeleted, productUpdated, stockChanged, stockLow } from '@soulvia/catalog';
 import type { HookData, HookEventType, ParcelState } from '@soulvia/contracts';
 import {
   parcelBooked,
@@ -121,6 +121,7 @@ export const publishedEvents: readonly PublishedEvent[] = [
   publish('product.changed', productUpdated, ({ product_id, fields }) => ({ product_id, fields })),
   publish('stock.low', stockLow, toStock),
   publish('stock.changed', stockChanged, toStock),
+  publish('stock.back', backInStock, toStock),
   publish('review.published', reviewPublished, ({ review_id, product_id, rating }) => ({
     review_id,
     product_id,

@@ -39,6 +39,7 @@ export { deleteOldBuyerCodes, findBuyerCode } from './persistence/buyer-codes.js
 export { deleteOldClaims } from './persistence/order-claims.js';
 export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
+export { boughtTogether, fillRelatedProducts } from './persistence/fill-related-products.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
@@ -75,6 +76,7 @@ export {
 } from './persistence/parcel-orders.js';
 export { readCashMarks, readMarkedOrders } from './queries/cash-marks.js';
 export { findPaidOrder } from './queries/find-paid-order.js';
+export { orderedSinceSql } from './queries/ordered-since-sql.js';
 export { hadOrdersSql } from './queries/had-orders-sql.js';
 export { lateOrdersSql, ordersToConfirmSql, ordersToPackSql } from './queries/waiting-orders-sql.js';
 export { markOrdersBeforeBooks } from './persistence/mark-orders-before-books.js';

@@ -24,6 +24,8 @@ export class LinkedOrderLimits {
   /** Codes to one phone or mailbox. */
   readonly codeRecipients: Limit;
   readonly codeAnswers: Limit;
+  /** Discount codes that are tried, or refused at a checkout. */
+  readonly coupons: Limit;
   /** Links to confirm that staff have sent to the shopper of one order. */
   readonly sentLinks: Limit;
 
@@ -39,6 +41,7 @@ export class LinkedOrderLimits {
     this.codes = limits.limit({ name: 'buyer-code', most: 20, seconds: 60 * 60 });
     this.codeRecipients = limits.limit({ name: 'buyer-code-to', most: 3, seconds: 24 * 60 * 60 });
     this.codeAnswers = limits.limit({ name: 'buyer-code-answer', most: 60, seconds: tenMinutes });
+    this.coupons = limits.limit({ name: 'coupon', most: 20, seconds: tenMinutes });
     this.sentLinks = limits.limit({ name: 'confirmation-sent', most: 3, seconds: 24 * 60 * 60 });
     this.trackedOrder = limits.limit({ name: 'tracked-order', most: 100, seconds: 24 * 60 * 60 });
   }

@@ -36,6 +36,7 @@ import { GuestLinks } from './domain/guest-links.js';
 import { OrderLinks } from './domain/order-link.js';
 import { AdvancesController } from './http/advances.controller.js';
 import { BuyerCodesController } from './http/buyer-codes.controller.js';
+import { CouponCheckController } from './http/coupon-check.controller.js';
 import { CustomerOrdersController } from './http/customer-orders.controller.js';
 import { ConfirmationsController } from './http/confirmations.controller.js';
 import { GuestOrdersController } from './http/guest-orders.controller.js';
@@ -43,6 +44,7 @@ import { LinkedConfirmationsController } from './http/linked-confirmations.contr
 import { WavesController } from './http/waves.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { LinkedOrdersController } from './http/linked-orders.controller.js';
+import { CheckCouponHandler } from './queries/check-coupon.js';
 import { FindLinkedConfirmationHandler } from './queries/find-linked-confirmation.js';
 import { CountOutcomesHandler } from './queries/count-outcomes.js';
 import { ListConfirmationsHandler } from './queries/list-confirmations.js';
@@ -68,6 +70,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     WavesController,
     BuyerCodesController,
     ConfirmationsController,
+    CouponCheckController,
     CustomerOrdersController,
     OwnOrdersController,
     GuestOrdersController,
@@ -117,6 +120,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     FindOrderHistoryHandler,
     TrackOrderHandler,
     ListOrdersHandler,
+    CheckCouponHandler,
     AnswerConfirmationHandler,
     ClaimOrderHandler,
     ContactManyHandler,

@@ -1,5 +1,12 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { FindCategory, FindProduct, ListBestSellers, ListCategories, ListProducts } from '@soulvia/catalog';
+import {
+  FindCategory,
+  FindProduct,
+  ListBestSellers,
+  ListCategories,
+  ListProducts,
+  ListRelated,
+} from '@soulvia/catalog';
 import {
   bestSellersPath,
   type Category,
@@ -7,41 +14,52 @@ import {
   type FirstData,
   firstShown,
   headers,
+  packageOfferPath,
   paging,
   type Product,
   type ProductOrdering,
   productOrderings,
+  readAnswers,
   recentReviewsPath,
   type Review,
+  routinePath,
   totalRelationGte,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { ListPackages } from '@soulvia/partners';
 import { ListRecentReviews, ListReviews } from '@soulvia/reviews';
+import { FindRoutine } from '@soulvia/routine';
 
 type ApiResponse = FirstData[string];
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
-const productResponse = /^products\/([1-9]\d{0,8})$/;
+const productResponse = /^products\/([1-9]\d{0,8})(\/related)?$/;
 const categoriesPage = { limit: 1_000, offset: 0 };
 const listParameters = new Set(['category', 'ordering', 'search', 'page', 'page_size', 'grouped']);
 const allProducts = { categoryId: null, search: null, status: null, days: { from: null, to: null }, quantityMax: null };
 
 /**
- * Reads a response of the public catalog, or the recent reviews, without HTTP.
+ * Reads a response of the public catalog, the recent reviews or the routine, without HTTP.
  *
  * @param path below `/api/v1/`.
- * @returns undefined for what rendered pages do not need; `body` is null for a product that does not exist.
+ * @returns undefined for what rendered pages do not need; `body` is null for a product or routine that does not exist.
  */
 export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
   if (path === categoriesPath) return readCategoriesPage(queries);
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
+  if (path === packageOfferPath) return readOffer(queries);
   if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
-  const productId = productResponse.exec(path)?.[1];
+  const [, productId, related] = productResponse.exec(path) ?? [];
   if (productId !== undefined) {
-    return { body: (await findProduct(queries, Number(productId))) ?? null, headers: {} };
+    const query = related ? new ListRelated(Number(productId)) : new FindProduct(Number(productId));
+    return { body: (await queries.execute(query).catch(ignoreNotFound)) ?? null, headers: {} };
   }
   const [resource, parameters] = path.split('?');
+  if (resource === routinePath) {
+    const routine = queries.execute(new FindRoutine(readAnswers(new URLSearchParams(parameters))));
+    return { body: (await routine.catch(ignoreNotFound)) ?? null, headers: {} };
+  }
   return resource === 'products' ? readProducts(queries, new URLSearchParams(parameters)) : undefined;
 }
 
@@ -74,6 +92,14 @@ async function readCategoriesPage(queries: QueryBus): Promise<ApiResponse> {
     new ListCategories({ search: null, status: null, days: allProducts.days }, 'created_at', page),
   );
   return { body, headers: { [headers.totalCount]: String(total) } };
+}
+
+/** The packages on sale. */
+async function readOffer(queries: QueryBus): Promise<ApiResponse> {
+  const filter = { status: null, search: null, withWithdrawn: false };
+  const page = { limit: paging.pageSizeDefault, offset: 0 };
+  const { rows: body } = await queries.execute(new ListPackages(filter, 'price', page));
+  return { body, headers: {} };
 }
 
 /** The first thousand categories, without empty ones. */

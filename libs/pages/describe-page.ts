@@ -28,6 +28,7 @@ const pagesWithToken = [
   '/reset-password',
   '/staff-invitation',
   '/verify-email',
+  '/wait',
 ];
 const productPath = /^\/buy-product\/([1-9]\d{0,9})$/;
 
@@ -48,7 +49,8 @@ export function parseProductId(address: string): number | undefined {
 }
 
 /** Addresses of pages that show that there is no such page: unknown addresses must not fill the cache. */
-const unknown = { product: '/buy-product/-', page: '/not-found' };
+export const notFoundAddress = '/not-found';
+const unknown = { product: '/buy-product/-', page: notFoundAddress };
 /** Encoded characters and repeated slashes are read in another way by browsers. */
 const plainPath = /^(?:\/[\w-]+)*$/;
 

@@ -12,7 +12,15 @@ import {
 } from '@soulvia/catalog';
 import { contentPublished } from '@soulvia/content';
 import type { LiveMessages } from '@soulvia/contracts';
+import {
+  packageCreated,
+  packageDeleted,
+  packageReturnedToSale,
+  packageUpdated,
+  packageWithdrawn,
+} from '@soulvia/partners';
 import type { NewEvent } from '@soulvia/platform/event-log';
+import { routinePublished } from '@soulvia/routine';
 import {
   companyInfoChanged,
   deliverySettingsChanged,
@@ -73,7 +81,13 @@ const everythingChanges = new Set(
     contentPublished,
     deliverySettingsChanged,
     featureSwitched,
+    packageCreated,
+    packageUpdated,
+    packageWithdrawn,
+    packageReturnedToSale,
+    packageDeleted,
     returnsSettingsChanged,
+    routinePublished,
   ].map(({ type }) => type),
 );
 

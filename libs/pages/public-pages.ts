@@ -21,13 +21,15 @@ import {
   fullTitle,
   type LiveMessages,
   pageHeads,
+  routineAddress,
 } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import type { NewEvent } from '@soulvia/platform/event-log';
+import { readPublishedRules } from '@soulvia/routine';
 import { readSettings } from '@soulvia/settings';
 import { findCategory, findProduct, findReviews, readCatalogResponse, readCategories } from './api-responses.js';
-import { describePage, describeProduct, pageAddress, parseProductId } from './describe-page.js';
+import { describePage, describeProduct, notFoundAddress, pageAddress, parseProductId } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
 import { PageCache } from './page-cache.js';
 import type { PublicPage, ServedPage } from './public-page.js';
@@ -170,7 +172,8 @@ export class PublicPages {
   ): Promise<PublicPage> {
     const productId = parseProductId(address);
     if (productId === undefined) {
-      const page = await this.nameCategory(describePage(address, company), search);
+      const isMissing = address === routineAddress && !(await this.hasRoutine());
+      const page = await this.nameCategory(describePage(isMissing ? notFoundAddress : address, company), search);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
@@ -193,8 +196,16 @@ export class PublicPages {
     return category ? { ...page, title: fullTitle(category.name), canonical: categoryAddress(category.id) } : page;
   }
 
+  /** Whether rules for it are published. */
+  private async hasRoutine(): Promise<boolean> {
+    return (await readPublishedRules(queryThrough(this.orm.em.fork()))).length > 0;
+  }
+
   async listed(): Promise<string[]> {
-    const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) => (indexed ? [address] : []));
+    const hasRoutine = await this.hasRoutine();
+    const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) =>
+      indexed && (hasRoutine || address !== routineAddress) ? [address] : [],
+    );
     const categories = (await readCategories(this.queries)).map(({ id }) => categoryAddress(id));
     const left = sitemapMax - pages.length - categories.length;
     const ids = await listProductIds(queryThrough(this.orm.em.fork()), left);

@@ -7,7 +7,11 @@ export {
   buyBackAsked,
   levelsChanged,
   packagePaymentSubmitted,
+  packageCreated,
+  packageDeleted,
+  packageReturnedToSale,
   packageUpdated,
+  packageWithdrawn,
   paymentApproved,
   paymentRejected,
 } from './domain/events.js';
@@ -27,6 +31,7 @@ export { exportPayments } from './queries/export-payments.js';
 export { pendingPaymentsSql } from './queries/pending-payments-sql.js';
 export { hasPackagesSql } from './queries/has-packages-sql.js';
 export { findLevelNames } from './queries/level-names.js';
+export { ListPackages } from './queries/list-packages.js';
 export { readLevels } from './queries/list-levels.js';
 export { findPaymentHeadings } from './queries/payment-headings.js';
 export { owesPackageRefund } from './queries/owes-package-refund.js';

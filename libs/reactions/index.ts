@@ -39,6 +39,7 @@ import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { refundPaidMail } from './return-mails/refund-paid-mail.js';
 import { returnDecidedMail } from './return-mails/return-decided-mail.js';
+import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
@@ -72,6 +73,8 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     returnDecidedMail(options),
     refundPaidMail(options),
     reviewRequestMail(options),
+    waitConfirmMail(options),
+    backInStockMail(options),
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),

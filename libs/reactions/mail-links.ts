@@ -3,6 +3,7 @@ import { MessageLinks, NewsletterLinks } from '@soulvia/contact';
 import { buyerCode, ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
 import { readSecrets } from '@soulvia/platform/keys';
+import { WaitLinks } from '@soulvia/waits';
 
 /** The links and codes in emails and text messages that only their receiver may open. */
 export class MailLinks {
@@ -13,6 +14,7 @@ export class MailLinks {
   readonly confirmations: ConfirmationLinks;
   readonly messages: MessageLinks;
   readonly newsletter: NewsletterLinks;
+  readonly waits: WaitLinks;
   readonly buyerCode: (token: string) => string;
 
   constructor({ tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>) {
@@ -24,5 +26,6 @@ export class MailLinks {
     this.messages = new MessageLinks(tokenSecret);
     this.buyerCode = (token) => buyerCode(token, readSecrets(tokenSecret)[0]);
     this.newsletter = new NewsletterLinks(tokenSecret, publicUrl);
+    this.waits = new WaitLinks(tokenSecret);
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { demoCompany, mailNames, type MailName, type LinkedOrder } from '@soulvia/contracts';
+import { demoCompany, formatRupees, type LinkedOrder, type MailName, mailNames } from '@soulvia/contracts';
 import type { MailedOrder } from '@soulvia/ordering';
 import { eventually } from '../../test/support/eventually.js';
 import { Mailbox } from '../../test/support/mailbox.js';
@@ -7,7 +7,6 @@ import type { ReadMail } from '../../test/support/read-mail.js';
 import { setUp } from '../../test/support/set-up.js';
 import { usePerson, useShop } from '../../test/support/use-shop.js';
 import type { Person } from '../../test/support/test-shop.js';
-import { formatRupees } from './email/format-rupees.js';
 import { renderHtml } from './email/render-html.js';
 import { renderText } from './email/render-text.js';
 import { orderRows } from './order-email/order-rows.js';
@@ -248,12 +247,19 @@ describe('order email content', () => {
     fullName: 'Sana',
     city: 'Lahore',
     subtotal: '1050.00',
+    discount: '0.00',
+    couponCode: null,
     shipping: '150.00',
     isGuest: false,
     amount: '1200.00',
     advance: null,
     lines: Array.from({ length: 100 }, () => line),
   };
+
+  test('names the discount with its code', () => {
+    const rows = orderRows({ ...sample, discount: '285.00', couponCode: 'GLOW10', lines: [] });
+    expect(rows[1]).toEqual({ label: 'Discount (GLOW10)', value: '−PKR 285' });
+  });
 
   test('sums up the lines beyond the first 30', () => {
     const rows = orderRows(sample);

@@ -18,6 +18,8 @@ const order = {
   shipping: '150.00',
   amount: '1200.00',
   advance: null,
+  discount: '285.00',
+  couponCode: 'GLOW10',
   heldUntil: new Date(0),
   lines: [{ name: 'Serum', quantity: 1, total: '1050.00' }],
 };

@@ -3,6 +3,7 @@ import { arrivalsProjection } from './arrivals/arrivals.projection.js';
 import { bestSellersProjection } from './best-sellers/best-sellers.projection.js';
 import { cashProjection } from './cash/cash.projection.js';
 import { confirmationFeedProjection } from './confirmation-feed/confirmation-feed.projection.js';
+import { couponUsesProjection } from './coupon-uses/coupon-uses.projection.js';
 import { dashboardProjection } from './dashboard/dashboard.projection.js';
 import { exceptionsProjection } from './exceptions/exceptions.projection.js';
 import { fulfilmentProjection } from './fulfilment/fulfilment.projection.js';
@@ -46,9 +47,11 @@ export const shopProjections: readonly Projection[] = [
   exceptionsProjection,
   arrivalsProjection,
   cashProjection,
+  couponUsesProjection,
 ];
 
 export { readArrivals } from './arrivals/read-arrivals.js';
+export { readCouponFigures } from './coupon-uses/coupon-uses.projection.js';
 export { readBookDays, readOpenParcels } from './cash/read-book-days.js';
 export { lateCashSql, readLateCash } from './cash/late-cash.js';
 export { productRatings } from './reviews/product-ratings.js';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DeleteUser, UpdateUser } from '@soulvia/accounts';
 import { CreateFamily } from '@soulvia/catalog';
+import type { Order } from '@soulvia/contracts';
 import { queryThrough, type Query } from '@soulvia/platform/database';
 import { createTables, readDigest, type Digest, type Projection, waitForPosition } from '@soulvia/platform/projections';
 import { applicant } from '../../test/support/applicant.js';
@@ -56,6 +57,13 @@ async function fillShop(admin: Person): Promise<void> {
   const [first, second, third, fourth] = orders.map(({ id }) => `/api/v1/orders/${id}`);
   await admin.api.patch(`${second}/content`, { note: 'Gift', items: [{ product_id: serum, quantity: 3 }] });
   await admin.api.patch(`${first}/content`, { items: [{ product_id: balm, quantity: 2 }] });
+  await admin.api.post('/api/v1/coupons', { code: 'TEN', kind: 'AMOUNT', value: 10, uses_per_buyer: null });
+  for (const status of ['PROCESSING', 'CANCELLED']) {
+    const body = { address_id: buyer?.addressId, items: [{ product_id: serum, quantity: 1 }], coupon_code: 'TEN' };
+    const placed = (await buyer?.api.post('/api/v1/orders/users/checkout', body))?.body as Order;
+    await admin.api.patch(`/api/v1/orders/${placed.id}/content`, { items: [{ product_id: serum, quantity: 2 }] });
+    await admin.api.patch(`/api/v1/orders/${placed.id}`, { status });
+  }
   await admin.api.patch(`${first}`, { status: 'CANCELLED' });
   await admin.api.patch(`${second}`, { status: 'DELIVERED' });
   await admin.api.patch(`${third}`, { status: 'CANCELLED' });

@@ -15,6 +15,7 @@ const forGuests = {
   '/buy-product/1': 122,
   '/wishlist': 115,
   '/cart': 121,
+  '/routine': 118,
   '/about': 113,
   '/contact': 131,
   '/soulvia': 113,
@@ -71,6 +72,11 @@ describeInBrowser('bundle budgets of a first visit', () => {
     await shop.products([5]);
     member = await shop.person();
     await setPaymentDetails(shop);
+    await shop.query(
+      `insert into routine_versions (n, rules, state, by, published_by)
+       values (1, '[{"step": 1, "prefer": [], "avoid": [], "weight": 1}]', 'PUBLISHED', $1, $1)`,
+      [member.id],
+    );
     await pay(shop, member.id, await offerPackage(shop, 100));
   });
 

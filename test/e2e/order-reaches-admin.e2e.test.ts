@@ -1,11 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-test.js';
 import { Mailbox } from '../support/mailbox.js';
 import { setUp } from '../support/set-up.js';
-import { desktop, phone } from '../support/shopper.js';
+import { setSettings } from '../support/set-settings.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { signedIn } from '../support/signed-in.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 import { newVisitor } from '../support/browser.js';
@@ -19,6 +20,7 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
   const admin = usePerson(shop, 'ADMIN');
   const adminPage = setUp(async () => open({ viewport: desktop, ...(await signedIn(shop.url, admin)) }));
   let order: Order;
+  beforeAll(() => setSettings(shop.query, 'features', { guest_checkout: 'on' }));
 
   async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await (await newVisitor(browser, { baseURL: shop.url, ...options })).newPage();
@@ -84,5 +86,50 @@ describeInBrowser('live order: from checkout to the admin’s screen', () => {
     await adminPage.getByText(/· Cancelled/).waitFor({ timeout: 30_000 });
     await adminPage.getByText(/^3 total/).waitFor();
     expect(await adminPage.getByText(/· Cancelled/).count()).toBe(1);
+  });
+
+  test('discount code: made in the console, taken off the order of a guest, and stopped', async () => {
+    const [{ product_id: product } = { product_id: 0 }] = order.items;
+    await adminPage.goto('/admin?section=coupons');
+    await adminPage.getByRole('button', { name: 'Add coupon' }).first().click();
+    const form = adminPage.getByRole('dialog', { name: 'Add coupon' });
+    await form.getByLabel('Code', { exact: true }).fill('glow10');
+    await form.getByLabel('Percent', { exact: true }).fill('10');
+    expect(await journeyViolations(adminPage)).toEqual([]);
+    await form.getByRole('button', { name: 'Save coupon' }).click();
+    const row = adminPage.getByRole('row', { name: /^GLOW10/ });
+    await row.getByText('10 % off').waitFor();
+
+    const guest = await Shopper.arrive(browser, shop);
+    const applyCode = async () => {
+      await guest.page.goto(`/buy-product/${product}`);
+      await guest.press('Add to cart');
+      await guest.page.goto('/cart');
+      await guest.page.getByText('Discount code').click();
+      await guest.field('Code').fill(' glow10 ');
+      await guest.press('Apply');
+    };
+    await applyCode();
+    await guest.sees('Discount (GLOW10)');
+    await guest.sees('−PKR 149.90');
+    expect(await journeyViolations(guest.page)).toEqual([]);
+    await guest.follow('Proceed to Checkout');
+    await guest.fillIn({
+      'Full name': 'Sana Malik',
+      'Phone number': '0300 1234567',
+      'Street address': 'House 5, Street 9',
+      City: 'Lahore',
+    });
+    await guest.press('Place order · PKR 1,499.10');
+    await guest.reads('Order Placed Successfully!');
+    await guest.sees('Discount (GLOW10)');
+    expect(await journeyViolations(guest.page)).toEqual([]);
+
+    await row.getByRole('button', { name: 'Stop GLOW10' }).click();
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+    await row.getByText('Stopped').waitFor();
+    await applyCode();
+    await guest.sees('This code is not valid.');
+    await guest.page.context().close();
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { FacetGroup } from '@soulvia/contracts';
 import { accessibilityViolations } from '../support/accessibility.js';
 import { AdminBrowser, widths } from '../support/admin-page.js';
+import { newVisitor } from '../support/browser.js';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { journeyViolations } from '../support/layout-checks.js';
 import { phone, Shopper, desktop } from '../support/shopper.js';
@@ -70,9 +71,9 @@ describeInBrowser('product families', () => {
     const { page } = await Shopper.arrive(browser, shop, phone);
     await page.goto(pathOf(0));
     await sizesOn(page).waitFor();
-    expect(await page.getByRole('region', { name: /^More in/ }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'You may also like' }).count()).toBe(0);
     await page.goto(`/buy-product/${others[0]}`);
-    const related = page.getByRole('region', { name: /^More in/ });
+    const related = page.getByRole('region', { name: 'You may also like' });
     expect(await related.getByRole('heading', { level: 3 }).count()).toBe(1);
   });
 });
@@ -227,5 +228,43 @@ describeInBrowser('filters of the shop and facts of products', () => {
     } finally {
       await admin.close();
     }
+  });
+
+  test('routine: an owner publishes a rule; shoppers answer with and without scripts, and take the products', async () => {
+    const admin = await AdminBrowser.open(shop.url);
+    try {
+      const page = await admin.openAs(await shop.person('ADMIN'), '/admin?section=products&form=routine');
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByLabel('Step').selectOption('Treat');
+      await page.getByLabel('Note (optional)').fill('Two drops.');
+      expect(await journeyViolations(page, widths)).toEqual([]);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByText('Version 1 is published.').waitFor();
+      expect(await journeyViolations(page, widths)).toEqual([]);
+    } finally {
+      await admin.close();
+    }
+    await shop.query(`update products set facets = facets || $2::int where id = $1`, [serum, values.get('Treat')]);
+    const visitor = await Shopper.arrive(browser, shop, phone);
+    const { page } = visitor;
+    await page.goto('/shop');
+    await visitor.follow('Find your routine');
+    await visitor.field('What is your skin type?').selectOption('Oily');
+    expect(await journeyViolations(page, widths)).toEqual([]);
+    await visitor.press('Show my routine');
+    await visitor.sees('For oily skin');
+    await visitor.sees('Two drops.');
+    expect(await journeyViolations(page, widths)).toEqual([]);
+    await visitor.press('Add all to cart');
+    await visitor.sees('Added to cart');
+    const plain = await newVisitor(browser, { viewport: phone, baseURL: shop.url, javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto('/routine');
+    await still.getByLabel('What is your skin type?').selectOption('Oily');
+    await still.getByLabel('What is your budget in rupees?').fill('1000');
+    await still.getByRole('button', { name: 'Show my routine' }).click();
+    await still.getByText('Nothing fits this budget. The nearest is PKR 499 more.').waitFor();
+    await plain.close();
   });
 });

@@ -8,12 +8,12 @@ const ownPages = {
   '/sign-in': ['Sign In</h1>', 'autoComplete="username"', 'autoComplete="current-password"', 'Forgot Password?'],
   '/sign-in?redirect=/checkout': ['Your cart is saved.', 'href="/sign-up?redirect='],
   '/sign-up': ['Create Account</h1>', 'Full Name', 'autoComplete="new-password"', 'WhatsApp same as phone'],
-  '/cart': ['Cart</h1>'],
-  '/wishlist': ['Wishlist</h1>', 'Loading...'],
+  '/cart': ['Cart</h1>', 'Cash on Delivery across Pakistan'],
+  '/wishlist': ['Wishlist</h1>', 'Tap the heart', 'Loading...'],
   '/checkout': ['Checkout</h1>'],
   '/track': ['Track your order</h1>', 'autoComplete="tel"'],
   '/track?order=41': ['value="41"'],
-  '/join-soulvia': ['Choose your package</h1>', 'Step 1 of 5'],
+  '/join-soulvia': ['Choose your package</h1>', 'Step 1 of 5', 'No packages are available'],
   '/join-soulvia/shop': ['Choose your package</h1>', 'Step 1 of 5'],
 };
 

@@ -55,7 +55,7 @@ const pages = () => ({
     'Cools &lt;i&gt;well',
     'Shipping &amp; Returns',
     'href="/uploads/products/missing-1200.webp"',
-    'More in <bdi>Mists',
+    'You may also like',
     'Balm 2',
   ],
   [`/buy-product/${mist}?tab=shipping`]: ['Free delivery available'],

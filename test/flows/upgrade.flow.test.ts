@@ -86,6 +86,15 @@ test.each([
   expect([status, headers.get('x-total-count')]).toEqual([200, String(total)]);
 });
 
+test('upgrade: products have the prices that the log tells, and one of today', async () => {
+  const { rows } = await client.query<{ prices: string[]; price: string }>(
+    `select array_agg(h.price::text order by h.id) as prices, p.price::text as price
+       from products p join product_prices h on h.product_id = p.id where p.deleted_at is null group by p.id order by p.id`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { prices, price } of rows) expect(prices.at(-1)).toBe(price);
+});
+
 test('upgrade: a buyer of the baseline signs in, orders again, and the read models go on', async () => {
   // Not before: its maintenance deletes what has become old since the baseline was frozen.
   worker = await startProcess('worker', env);

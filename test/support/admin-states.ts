@@ -1,9 +1,8 @@
 import { aDeliveryReport, aManifest } from './delivery-responses.js';
 import {
   categories,
+  coupons,
   couriers,
-  hookDeliveries,
-  hooks,
   dashboard,
   families,
   history,
@@ -17,6 +16,7 @@ import {
   teamCounts,
   users,
 } from './admin-responses.js';
+import { hookDeliveries, hooks } from './hook-responses.js';
 import { checkedProducts } from './import-responses.js';
 import { type ApiResponses, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
@@ -89,6 +89,8 @@ const packageList = '**/v1/packages?*';
 const familyList = '**/v1/product-families?*';
 const subscriberList = '**/v1/newsletter?*';
 
+const couponList = '**/v1/coupons?*';
+
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
 
 const hookList = '**/v1/hooks';
@@ -137,6 +139,9 @@ export const adminStates: AdminState[] = [
   { query: 'packages', responses: { [packageList]: give(packages, 30) }, says: 'Growth 2' },
   { query: 'packages', responses: { [packageList]: give([], 0) }, says: 'No Packages Yet' },
   { query: 'packages&form=new', responses: {}, press: ['Add Package'], says: /is required/ },
+  { query: 'coupons', responses: { [couponList]: give(coupons, 30) }, says: /brought back/ },
+  { query: 'coupons', responses: { [couponList]: give([], 0) }, says: 'No coupons yet.' },
+  { query: 'coupons', responses: { ...fullLists, [couponList]: give([], 0) }, press: ['Add coupon'], says: 'Preview' },
   { query: 'newsletter', responses: { [subscriberList]: give(subscribers, 30) }, says: /chaudhry.2@/ },
   { query: 'newsletter', responses: { [subscriberList]: give([], 0) }, says: 'No Subscribers Yet' },
   { query: 'orders', responses: fullLists, says: 'Page 1 of 3' },

@@ -37,6 +37,7 @@ export function goodBodies(
   return {
     'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
     'POST /api/v1/auth/register': () => ({ ...name, ...numbers, ...twice, email: email(), ref: memberEmail }),
+    'POST /api/v1/coupons': () => ({ code: `C-${randomUUID().slice(0, 8)}`, kind: 'FREE_DELIVERY' }),
     'POST /api/v1/referrals/visits': () => ({ code: 'K7Q2M9XD' }),
     'POST /api/v1/auth/invitation': () => ({ ref: memberEmail }),
     'POST /api/v1/auth/login': () => ({ email: me.email, password: me.password }),
@@ -155,6 +156,8 @@ export function goodBodies(
     'POST /api/v1/text-preferences/find': () => ({ phone: '03001112223' }),
     'PUT /api/v1/settings/levels': () => [{ number: 1, name: 'First', min_total_sc: 10 }],
     'PATCH /api/v1/products/{id}': () => ({ description: 'For tests, changed.' }),
+    'PUT /api/v1/routine/rules': () => ({ rules: [] }),
+    'POST /api/v1/routine/rules/publish': () => ({ n: 1 }),
     'PUT /api/v1/facets': () => builtInFacetGroups.map((key) => ({ key, name: key, values: [] })),
     'PUT /api/v1/products/{id}/facets': () => ({ values: [] }),
     'PATCH /api/v1/products/categories/{id}': () => ({ name: 'Category changed' }),

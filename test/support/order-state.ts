@@ -10,6 +10,8 @@ export function orderState(changes: Partial<OrderState> = {}): OrderState {
     parcel_open: false,
     cash_state: 'NONE',
     advance: null,
+    coupon_id: null,
+    discount: '0.00',
     shipping: '150.00',
     amount: '4648.50',
     created_at: '2026-10-31T18:59:00.000Z',

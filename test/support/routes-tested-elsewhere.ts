@@ -1,7 +1,10 @@
-/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, an image, a sheet or data to delete, which their own tests provide. */
+/** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, published rules, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
+  'GET /api/v1/routine',
+  'POST /api/v1/routine/rules/publish',
   'GET /api/v1/delivery/estimate',
   'POST /api/v1/orders/{id}/courier-asked',
+  'POST /api/v1/coupons/check',
   'POST /api/v1/orders/{id}/same-as',
   'GET /api/v1/partners/tree/search',
   'GET /api/v1/orders/customers',
@@ -76,6 +79,10 @@ export const routesTestedElsewhere = [
   'POST /api/v1/reviews/{id}/decide',
   'PUT /api/v1/reviews/{id}/answer',
   'POST /api/v1/reviews/{id}/helpful',
+  'POST /api/v1/products/{id}/wait',
+  'POST /api/v1/waits/{token}/confirm',
+  'GET /api/v1/waits/{token}/end',
+  'POST /api/v1/waits/{token}/end',
   'POST /api/v1/newsletter/confirm/{token}',
   'GET /api/v1/newsletter/unsubscribe/{token}',
   'POST /api/v1/newsletter/unsubscribe/{token}',

@@ -34,6 +34,7 @@ export const pages: State[] = [
   ['/terms', nothing, ['The partner programme']],
   ['/newsletter/confirm/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Confirm that you want our newsletter']],
   ['/newsletter/unsubscribe/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Unsubscribe']],
+  ['/wait/1.0.AAAAAAAAAAAAAAAAAAAAAA', nothing, ['Do not write to me']],
 ];
 
 export const failingPages: State[] = [

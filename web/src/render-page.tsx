@@ -43,7 +43,7 @@ export async function locatePage({ pathname, search, isWide }: PageLocation): Pr
   const requested = new URLSearchParams(search);
   const own = new URLSearchParams();
   for (const name of params) {
-    const value = readSearch(requested.get(name) ?? '');
+    const value = readSearch(requested.getAll(name).join(','));
     if (value) own.set(name, value);
   }
   return { pathname, search: own.size > 0 ? `?${own}` : '', isWide: isWide && variesByWidth };

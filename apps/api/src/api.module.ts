@@ -28,11 +28,14 @@ import {
   RequestValidation,
 } from '@soulvia/platform/http';
 import { LOGGER } from '@soulvia/platform/logging';
+import { PromotionsModule } from '@soulvia/promotions';
 import { ReturnsModule } from '@soulvia/returns';
 import { ReviewsModule } from '@soulvia/reviews';
+import { RoutineModule } from '@soulvia/routine';
 import { SettingsModule } from '@soulvia/settings';
 import { ViewsModule } from '@soulvia/views';
 import { TextsModule } from '@soulvia/texts';
+import { WaitsModule } from '@soulvia/waits';
 import type { Logger } from 'pino';
 import { HealthController } from './health/health.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -44,12 +47,15 @@ export const shopModules: readonly Type[] = [
   AccountsModule,
   PartnersModule,
   CatalogModule,
+  PromotionsModule,
   OrderingModule,
   FulfilmentModule,
   CashModule,
   CartsModule,
   ReturnsModule,
   ReviewsModule,
+  RoutineModule,
+  WaitsModule,
   ContactModule,
   SettingsModule,
   TextsModule,

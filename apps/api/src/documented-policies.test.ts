@@ -35,6 +35,10 @@ test('policies: every route by which staff read personal data is recorded in the
   expect(users?.['x-personal-data']).toBe(true);
   delete users?.['x-personal-data'];
   expect(unrecordedReads(planted)).toEqual(['GET /api/v1/users']);
+  const change = planted.paths['/api/v1/orders/{id}']?.patch;
+  expect([change?.['x-keys'], change?.['x-personal-data']]).toEqual([true, true]);
+  delete change?.['x-personal-data'];
+  expect(unrecordedReads(planted)).toContain('PATCH /api/v1/orders/{id}');
 });
 
 test('policies: every route by which staff see people names them, so that they are counted', () => {

@@ -1,3 +1,4 @@
+import { DomainError } from '@soulvia/kernel';
 import { commandLine, ConfigError } from '@soulvia/platform/config';
 import { EmbeddedPostgresError, errorCode } from '@soulvia/platform/database';
 import { StorageUnavailable } from '@soulvia/platform/files';
@@ -19,11 +20,12 @@ const fileReasons: Record<string, string> = {
 const missingSchema = new Set(['42P01', '42703', '3F000']);
 const diskFull = '53100';
 
+const expected = [CliError, ConfigError, DomainError, EmbeddedPostgresError] as const;
+
 /** What a failed command prints: one sentence for what an operator can expect, the stack of any other error. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof CliError)
-    return error.message;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageUnavailable) return `S3_URL: the storage ${error.fault}.`;
   return explainFileError(error) ?? explainDatabaseError(error) ?? error.stack ?? error.message;
 }

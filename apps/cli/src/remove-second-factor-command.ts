@@ -1,7 +1,5 @@
 import { RemoveSecondFactor } from '@soulvia/accounts';
-import { NotFound } from '@soulvia/kernel';
 import { Command } from 'commander';
-import { CliError } from './cli-error.js';
 import { withExamples } from './examples.js';
 import { withAccounts } from './create-admin/with-accounts.js';
 
@@ -11,11 +9,7 @@ export function removeSecondFactorCommand(): Command {
     .description('remove the second factor of an account and sign it out everywhere')
     .requiredOption('--email <address>', 'email of the account')
     .action(async ({ email }: { email: string }) => {
-      await withAccounts((execute) => execute(new RemoveSecondFactor(null, { email: email.trim() }))).catch(
-        (error: unknown) => {
-          throw error instanceof NotFound ? new CliError(error.message) : error;
-        },
-      );
+      await withAccounts((execute) => execute(new RemoveSecondFactor(null, { email: email.trim() })));
       process.stdout.write(`${email.trim()} signs in with the password alone now.\n`);
     });
   return withExamples(command, 'remove-second-factor --email amna@example.pk');

@@ -9,6 +9,7 @@ import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 import { readLateCash } from '@soulvia/views';
+import { waitHandlers } from '@soulvia/waits';
 
 /** Handlers of the kinds of timed work of the shop. */
 export const shopDueHandlers: readonly DueHandler[] = [
@@ -27,5 +28,6 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,
+  ...waitHandlers,
   ...reviewRequestHandlers({ parcels: orderParcels }),
 ];

@@ -12,7 +12,8 @@ import { maintenanceJobs } from './maintenance.js';
 const shop = useShop({ worker: false });
 const person = usePerson(shop);
 let jobs: MaintenanceJob[];
-beforeAll(() => {
+beforeAll(async () => {
+  await shop.products([1]);
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));
   const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
@@ -37,6 +38,33 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     'order_origins',
     `insert into order_origins (origin, placed_at) select convert_to(name, 'UTF8'), now() + lifetime from given`,
     ['-59 minutes', '-61 minutes'],
+  ],
+  [
+    'product-prices',
+    'product_prices',
+    `insert into product_prices (product_id, price, from_at, to_at)
+       select id, 1, now() - interval '3 years', now() + lifetime from given, products where account > 0 limit 1`,
+    ['-23 months', '-25 months'],
+  ],
+  [
+    'waits',
+    'stock_waits',
+    `insert into stock_waits (product_id, email, created_at) select p.id, given.name, now() + lifetime from given, products p where account > 0 limit 1`,
+    ['-47 hours', '-49 hours'],
+  ],
+  [
+    'waits',
+    'stock_waits',
+    `insert into stock_waits (product_id, email, created_at, confirmed_at, told_at)
+       select p.id, given.name, now() - interval '100 days', now(), now() + lifetime from given, products p where account > 0 limit 1`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'waits',
+    'stock_waits',
+    `insert into stock_waits (product_id, email, created_at, confirmed_at)
+       select p.id, given.name, now() + lifetime, now() from given, products p where account > 0 limit 1`,
+    ['-119 days', '-121 days'],
   ],
   [
     'buyer-codes',

@@ -16,7 +16,7 @@ import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/a
 import { booksTexts, eraseRefundAccounts } from '@soulvia/books';
 import { deleteOldCarts } from '@soulvia/carts';
 import { writtenCashTexts } from '@soulvia/cash';
-import { catalogImageReferences, catalogTexts } from '@soulvia/catalog';
+import { catalogImageReferences, catalogTexts, deleteOldPrices } from '@soulvia/catalog';
 import { contactTexts, deleteOldRequests } from '@soulvia/contact';
 import { contentImageReferences, contentTexts } from '@soulvia/content';
 import { parcelTexts } from '@soulvia/fulfilment';
@@ -26,6 +26,7 @@ import {
   deleteOldBuyerCodes,
   deleteOldClaims,
   deleteOldOrigins,
+  fillRelatedProducts,
   markOrdersBeforeBooks,
   orderImageReferences,
   orderScreenshots,
@@ -51,9 +52,11 @@ import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reaction
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
 import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
 import { cleanTexts, textsJob } from '@soulvia/platform/written-texts';
+import { deleteOldWaits, waitTexts } from '@soulvia/waits';
 import type { Logger } from 'pino';
 
 /** How long emails and text messages stay that were written as files. */
@@ -76,7 +79,9 @@ export const writtenTexts = [
   ...booksTexts,
   ...writtenCashTexts,
   ...reviewTexts,
+  ...routineTexts,
   ...settingTexts,
+  ...waitTexts,
 ];
 
 const imageReferences = [
@@ -108,6 +113,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'buyer-codes', run: ({ query }) => deleteOldBuyerCodes(query) },
     { name: 'order-claims', run: ({ query }) => deleteOldClaims(query) },
     { name: 'newsletter-requests', run: ({ query }) => deleteOldRequests(query) },
+    { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
+    { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
@@ -121,6 +128,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     },
     { name: 'advance-screenshots', run: ({ query }) => deleteOldAdvanceScreenshots(query) },
     { name: 'erased-orders', run: ({ query }) => anonymizeOrders(query) },
+    { name: 'related-products', isDaily: true, run: ({ query }) => fillRelatedProducts(query) },
     { name: 'return-texts', run: ({ query }) => deleteOldReturnTexts(query) },
     { name: 'orders-before-books', isOnce: true, run: ({ query }) => markOrdersBeforeBooks(query) },
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
@@ -140,10 +148,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
-    {
-      name: 'unpublished-photos',
-      run: ({ query, keep }) => hideUnpublishedPhotos(query, { files, privateFiles }, keep),
-    },
+    { name: 'unpublished-photos', run: ({ query, keep }) => hideUnpublishedPhotos(query, stores, keep) },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => privateImages.deleteUnreferenced(context) },
     {

@@ -1,4 +1,4 @@
-import { comparableText, readReferralCode } from '@soulvia/contracts';
+import { comparableText, readReferralCode, type Role } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { isShortCode } from '../domain/referral-code.js';
 import { codeStillWorks } from './referral-codes.js';
@@ -69,23 +69,35 @@ export async function findByInvitation(query: Query, ref: string): Promise<Spons
   return requiredId === undefined || member?.memberId === requiredId ? member : undefined;
 }
 
+/** SQL condition: orders of a buyer count for the active member `u`. A guest with the phone of the member is taken for the member. */
+const refersSql = (buyerId: string) => `${active} and u.id <> ${buyerId}
+        and not exists (select from users b
+                         where b.id = ${buyerId} and (b.sponsor_id is not null or b.role = 'GUEST_USER' and b.phone_key = u.phone_key))`;
+
+/** SQL expression of a member's id where orders of a buyer count for them, else null. @param referrerId SQL expression, like `buyerId`. */
+export const referrerSql = (referrerId: string, buyerId: string) =>
+  `(select u.id from users u where u.id = ${referrerId} and ${refersSql(buyerId)})`;
+
+const referringSql = (condition: string) =>
+  prepared(`select u.id, u.created_at from users u where ${condition} and ${refersSql('$2')}`);
+
 /**
- * Finds who referred an order: the active member that a reference names, unless the buyer has a sponsor or is that member. A guest with
- * the phone of the member is taken for the member.
+ * Finds who referred an order: the active member that a reference names, unless the buyer has a sponsor or is that member.
  *
  * @returns the member's id.
  */
 export async function findReferrer(query: Query, ref: string, buyerId: number): Promise<number | undefined> {
   const { condition, value, memberId: requiredId } = parseReference(ref);
-  const [row] = await query<{ id: number; created_at: string }>(
-    prepared(`select u.id, u.created_at from users u
-      where ${condition} and ${active} and id <> $2
-        and not exists (select from users b
-                         where b.id = $2 and (b.sponsor_id is not null or b.role = 'GUEST_USER' and b.phone_key = u.phone_key))`),
-    [value, buyerId],
-  );
+  const [row] = await query<{ id: number; created_at: string }>(referringSql(condition), [value, buyerId]);
   if (!row) return undefined;
   return requiredId === undefined || memberId(row.id, new Date(row.created_at)) === requiredId ? row.id : undefined;
+}
+
+/** Finds the active partner that a member ID names. @returns the id. */
+export async function findPartner(query: Query, text: string): Promise<number | undefined> {
+  const member = await findByMemberId(query, text);
+  const [row] = await query<{ role: Role }>('select role from users where id = $1', [member?.id]);
+  return row?.role === 'SOULVIA_PARTNER' ? member?.id : undefined;
 }
 
 function parseReference(ref: string): Reference {

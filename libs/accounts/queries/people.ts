@@ -20,6 +20,10 @@ export async function findPeople(query: Query, userIds: Iterable<number>): Promi
   return new Map(people.map((person) => [person.id, person]));
 }
 
+/** SQL of a query for the ids of the users with an email, guests among them. @param email SQL. */
+export const usersOfEmailSql = (email: string): string =>
+  `select id from users where lower(email) = lower(${email}) and deleted_at is null`;
+
 /** @returns null without an account or a phone number. */
 export async function findPhoneKey(query: Query, userId: number): Promise<string | null> {
   const [user] = await query<{ phone_key: string | null }>('select phone_key from users where id = $1', [userId]);

@@ -60,7 +60,7 @@ describe('approvals: a parcel that collects less than its order costs', () => {
       expect.objectContaining({
         id,
         decidable: true,
-        summary: `Order #${placed.id}: the courier collects PKR 0.00 of PKR 3150.00`,
+        summary: `Order #${placed.id}: the courier collects PKR 0 of PKR 3,150`,
       }),
     );
     expect(await list(finance)).toEqual([]);

@@ -113,4 +113,8 @@ test.each<[string, string, readonly JournalFacts[], readonly RefundFacts[]]>([
 test('cash state: an order from before the books stays so until a statement pays it', () => {
   expect(computeCashState({ journals: [], refunds: [] }, 'BEFORE')).toBe('BEFORE');
   expect(computeCashState({ journals: refunded.slice(0, 2), refunds: [] }, 'BEFORE')).toBe('SETTLED');
+  const journals = [owe(1, refund, '500'), collect(2, '1650'), settle(3, '1650')];
+  const refunds = [{ ...refund, amount: rupees('500') }];
+  expect(computeCashState({ journals: journals.slice(0, 1), refunds }, 'BEFORE')).toBe('BEFORE');
+  expect(computeCashState({ journals, refunds }, 'BEFORE')).toBe('PART_REFUNDED');
 });

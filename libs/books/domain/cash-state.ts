@@ -82,17 +82,19 @@ function refundsSince(books: OrderBooks): JournalLine[] {
   return selectLines(owing, 'refunds_owed');
 }
 
-/** The sale that stands, and what stands of the journals after it. */
+/** The sale that stands, what returns of an order from before the books gave back ahead of it, and what stands of the journals after it. */
 export function sinceSale({ journals, refunds }: OrderBooks): JournalFacts[] {
   const ended = new Set(refunds.flatMap(({ id, isBroughtBack }) => (isBroughtBack ? [id] : [])));
   let since: JournalFacts[] = [];
+  let ahead: JournalFacts[] = [];
   for (const journal of standing(journals)) {
     const isEnd = selectLines([journal], 'refunds_owed').some(
       ({ partyId }) => partyId !== undefined && ended.has(partyId),
     );
-    if (journal.kind === 'COLLECTION' || journal.kind === 'HAND_CASH') since = [journal];
+    if (journal.kind === 'COLLECTION' || journal.kind === 'HAND_CASH') [since, ahead] = [[journal, ...ahead], []];
     else if (journal.kind === 'CANCELLED' && isEnd) since = [];
     else if (since.length > 0) since.push(journal);
+    else if (journal.kind === 'REFUND') ahead.push(journal);
   }
   return since;
 }

@@ -1,3 +1,4 @@
+import { spreadPaisa } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { JournalLine } from './journal.js';
 
@@ -65,19 +66,15 @@ export function sellForCash(
 export function spreadAllowance(sale: Sale, allowance: Money): Sale {
   const total = computePrice({ ...sale, delivery: Money.zero }).paisa;
   const spread = Math.min(allowance.paisa, total);
-  const shares = sale.lines.map(({ net }, index) => {
-    const exact = BigInt(spread) * BigInt(net.paisa);
-    const divisor = BigInt(Math.max(total, 1));
-    return { index, paisa: Number(exact / divisor), remainder: exact % divisor };
-  });
-  const left = spread - shares.reduce((sum, { paisa }) => sum + paisa, 0);
-  const byRemainder = shares.toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : 0));
-  for (const share of byRemainder.slice(0, left)) share.paisa += 1;
+  const shares = spreadPaisa(
+    spread,
+    sale.lines.map(({ net }) => net.paisa),
+  );
   return {
     ...sale,
     lines: sale.lines.map((line, index) => ({
       ...line,
-      net: line.net.minus(Money.fromPaisa(shares[index]?.paisa ?? 0)),
+      net: line.net.minus(Money.fromPaisa(shares[index] ?? 0)),
     })),
     delivery: sale.delivery.minus(Money.fromPaisa(allowance.paisa - spread)),
   };

@@ -1,15 +1,16 @@
 import type { Account, BookJournal, BookLine, JournalKind } from '@soulvia/contracts';
 import {
   type Bind,
-  binding,
   instantText,
   type List,
   type ListPage,
   onDays,
   type Query,
+  readBatches,
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
+import { linesJsonSql } from './order-books.js';
 
 export interface JournalFilter {
   kind: JournalKind | null;
@@ -21,10 +22,7 @@ export interface JournalFilter {
 
 type Row = Omit<BookJournal, 'lines'> & { lines: BookLine[] };
 
-const columns = `j.id, j.kind, j.subject, j.subject_id, j.nth, j.posted_at, j.actor, j.reverses,
-  (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id, 'parcel_id', l.parcel_id,
-                                     'amount', l.amount::text) order by l.nth)
-     from journal_lines l where l.journal_id = j.id) as lines`;
+const columns = `j.id, j.kind, j.subject, j.subject_id, j.nth, j.posted_at, j.actor, j.reverses, ${linesJsonSql} as lines`;
 
 function condition({ kind, account, partyId, orderId, days }: JournalFilter, bind: Bind): string {
   const conditions = ['true', ...onDays('j.posted_at', days, bind)];
@@ -64,19 +62,9 @@ export async function listJournals(
   return { rows: rows.map(present), ...counted };
 }
 
-const batchSize = 1_000;
-
-/** The same in batches, each after the last: journals that are posted while it runs shift nothing. */
+/** The same in batches. */
 export async function* journalBatches(query: Query, filter: JournalFilter): AsyncGenerator<BookJournal[]> {
-  for (let before: number | null = null; ;) {
-    const { parameters, bind } = binding();
-    const after: string = before === null ? '' : `and j.id < ${bind(before)}`;
-    const rows: Row[] = await query<Row>(
-      `select ${columns} from journals j where ${condition(filter, bind)} ${after} order by j.id desc limit ${batchSize}`,
-      parameters,
-    );
+  const list: List = { ...journalList(filter), order: 'j.id desc' };
+  for await (const rows of readBatches<Row>(query, list, ({ id }, bind) => `j.id < ${bind(id)}`))
     yield rows.map(present);
-    before = rows.at(-1)?.id ?? null;
-    if (rows.length < batchSize) return;
-  }
 }

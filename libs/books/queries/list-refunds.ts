@@ -4,6 +4,7 @@ import {
   type List,
   type ListPage,
   type Query,
+  readBatches,
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
@@ -14,28 +15,31 @@ export interface RefundFilter {
   kind: RefundKind | null;
   /** Only this one. */
   id?: number;
-  /** Only older ones than this. */
-  before?: number;
 }
 
-function condition({ state, kind, id, before }: RefundFilter, bind: Bind): string {
+function condition({ state, kind, id }: RefundFilter, bind: Bind): string {
   const conditions = ['true'];
   if (state !== null) conditions.push(`r.state = ${bind(state)}`);
   if (kind !== null) conditions.push(`r.kind = ${bind(kind)}`);
   if (id !== undefined) conditions.push(`r.id = ${bind(id)}`);
-  if (before !== undefined) conditions.push(`r.id < ${bind(before)}`);
   return conditions.join(' and ');
 }
 
+const refundList = (filter: RefundFilter): List => ({
+  table: 'refunds',
+  alias: 'r',
+  key: 'id',
+  columns: () => refundColumns,
+  where: (bind) => condition(filter, bind),
+  order: 'r.id desc',
+});
+
 /** Newest first. */
 export function listRefunds(query: Query, filter: RefundFilter, page: RowRange): Promise<ListPage<RefundRow>> {
-  const list: List = {
-    table: 'refunds',
-    alias: 'r',
-    key: 'id',
-    columns: () => refundColumns,
-    where: (bind) => condition(filter, bind),
-    order: 'r.id desc',
-  };
-  return readFilteredPage<RefundRow>(query, list, page);
+  return readFilteredPage<RefundRow>(query, refundList(filter), page);
+}
+
+/** The same in batches. */
+export function refundBatches(query: Query, filter: RefundFilter): AsyncGenerator<RefundRow[]> {
+  return readBatches<RefundRow>(query, refundList(filter), ({ id }, bind) => `r.id < ${bind(id)}`);
 }

@@ -27,12 +27,15 @@ interface Row {
   refunds: { id: number; kind: RefundKind; state: RefundState; amount: string; brought_back: boolean }[];
 }
 
+/** SQL of the lines of a journal `j`, as JSON. */
+export const linesJsonSql = `(
+  select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id, 'parcel_id', l.parcel_id,
+                                    'amount', l.amount::text) order by l.nth)
+    from journal_lines l where l.journal_id = j.id)`;
+
 /** SQL of a journal `j` with its lines, as JSON. */
-export const journalJsonSql = `json_build_object(
-  'id', j.id, 'kind', j.kind, 'subject', j.subject, 'subject_id', j.subject_id, 'reverses', j.reverses,
-  'lines', (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
-                                              'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth)
-              from journal_lines l where l.journal_id = j.id))`;
+export const journalJsonSql = `json_build_object('id', j.id, 'kind', j.kind, 'subject', j.subject, 'subject_id', j.subject_id,
+  'reverses', j.reverses, 'lines', ${linesJsonSql})`;
 
 const sql = `
   select o.id as order_id,

@@ -2,7 +2,7 @@ import type { RefundKind, RefundState } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { OrderBooks } from '../domain/cash-state.js';
-import { type JournalJson, readJournal } from './order-books.js';
+import { type JournalJson, journalJsonSql, readJournal } from './order-books.js';
 
 interface Row {
   journals: JournalJson[];
@@ -12,11 +12,7 @@ interface Row {
 /** What the books have about a locked package payment, oldest first. */
 export async function readPaymentBooks(query: Query, paymentId: number): Promise<OrderBooks> {
   const [row] = await query<Row>(
-    `select (select coalesce(json_agg(json_build_object(
-                      'id', j.id, 'kind', j.kind, 'subject', j.subject, 'subject_id', j.subject_id, 'reverses', j.reverses,
-                      'lines', (select json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
-                                                                  'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth)
-                                  from journal_lines l where l.journal_id = j.id)) order by j.id), '[]')
+    `select (select coalesce(json_agg(${journalJsonSql} order by j.id), '[]')
                from journals j
               where j.kind in ('PACKAGE_SALE', 'PACKAGE_BACK') and j.subject = 'payment' and j.subject_id = $1
                  or j.reverses in (select b.id from journals b where b.kind = 'PACKAGE_BACK' and b.subject = 'payment' and b.subject_id = $1)) as journals,

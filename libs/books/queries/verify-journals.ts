@@ -2,6 +2,7 @@ import type { JournalKind } from '@soulvia/contracts';
 import { countRows, type Query } from '@soulvia/platform/database';
 import { eventList, subjectEventsSql } from '@soulvia/platform/event-log';
 import { journalPosted, type PostedLine } from '../domain/events.js';
+import { linesJsonSql } from './order-books.js';
 
 /** A journal with what the event log has of it. */
 export interface LoggedJournal {
@@ -32,9 +33,7 @@ interface LoggedBody {
 export function readLoggedJournals(query: Query, after: number, limit: number): Promise<LoggedJournal[]> {
   return query<LoggedJournal>(
     `select j.id, (j.posted_at at time zone 'Asia/Karachi')::date::text as day, j.kind, j.subject, j.subject_id, j.nth, j.reverses,
-            (select coalesce(json_agg(json_build_object('account', l.account, 'party_id', l.party_id, 'order_id', l.order_id,
-                                                        'parcel_id', l.parcel_id, 'amount', l.amount::text) order by l.nth), '[]')
-               from journal_lines l where l.journal_id = j.id) as lines,
+            coalesce(${linesJsonSql}, '[]') as lines,
             ${subjectEventsSql([journalPosted], 'j.id', 2)} as events
        from journals j where j.id > $1 order by j.id limit $2`,
     [after, limit],

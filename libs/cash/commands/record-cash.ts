@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { oweRefund } from '@soulvia/books';
-import type { RecordCashRequest } from '@soulvia/contracts';
+import { formatRupees, type RecordCashRequest } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
@@ -47,7 +47,7 @@ async function recordCash(work: Work, orderId: number, request: RecordCashReques
       kind: 'cash-allowance',
       subject: 'order',
       subjectId: orderId,
-      summary: `Order #${orderId}: PKR ${request.amount} taken of PKR ${order.amount}`,
+      summary: `Order #${orderId}: ${formatRupees(request.amount)} taken of ${formatRupees(order.amount)}`,
       reason: note,
       version: order.updated_at,
       command: 'record-cash',

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
+import { formatRupees } from '@soulvia/contracts';
 import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { StatementState } from '../domain/statement-errors.js';
@@ -28,7 +29,7 @@ export class ReverseStatementHandler implements ICommandHandler<ReverseStatement
         kind: 'statement-reversal',
         subject: 'statement',
         subjectId: id,
-        summary: `Statement ${number} (#${id}), PKR ${net}: everything that it posted is reversed`,
+        summary: `Statement ${number} (#${id}), ${formatRupees(net)}: everything that it posted is reversed`,
         reason,
         command: 'reverse-statement',
         payload: { id, reason },

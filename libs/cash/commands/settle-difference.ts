@@ -1,7 +1,7 @@
 import { findStaffNames } from '@soulvia/accounts';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { type OrderCash, postJournals } from '@soulvia/books';
-import { type SettleDifferenceRequest, statementMessages } from '@soulvia/contracts';
+import { formatRupees, type SettleDifferenceRequest, statementMessages } from '@soulvia/contracts';
 import { findParcelNumbers } from '@soulvia/fulfilment';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,7 +10,12 @@ import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
 import { assertWay, decideSettlement, type OpenDifferenceFacts } from '../domain/settle-difference.js';
 import { DifferenceSettled } from '../domain/statement-errors.js';
-import { findDifferencePlace, lockDifference, settleDifferences } from '../persistence/differences.js';
+import {
+  type EndedDifference,
+  findDifferencePlace,
+  lockDifference,
+  settleDifferences,
+} from '../persistence/differences.js';
 import { keepStatement } from '../persistence/statements.js';
 
 /** Staff say what becomes of a difference. */
@@ -42,7 +47,7 @@ async function settle(work: Work, { id, request, by }: SettleDifference): Promis
   const orderIds = [place.orderId, parcel?.orderId].flatMap((orderId) => orderId ?? []);
   const locked = await lockOrderCash(query, orderIds);
   const difference = await lockDifference(query, id);
-  if (difference.state !== 'OPEN') throw new DifferenceSettled(await describeEnd(work, difference));
+  await assertOpen(work, difference);
   assertWay(difference.kind, how);
   const facts: OpenDifferenceFacts = { ...place, kind: difference.kind, amount: Money.parseSigned(difference.amount) };
   await requireApproval(work, facts, request);
@@ -80,7 +85,7 @@ async function requireApproval(
     kind: 'difference',
     subject: 'difference',
     subjectId: id,
-    summary: `Difference #${id} (${kind.toLowerCase()}) of PKR ${amount}: ${request.how === 'written_off' ? 'written off' : 'our mistake'}`,
+    summary: `Difference #${id} (${kind.toLowerCase()}) of ${formatRupees(amount.toString())}: ${request.how === 'written_off' ? 'written off' : 'our mistake'}`,
     reason: request.note,
     version: amount.toString(),
     command: 'settle-difference',
@@ -88,12 +93,11 @@ async function requireApproval(
   });
 }
 
-async function describeEnd(
-  { query }: Work,
-  { by_user: by, settled_at: at }: { by_user: number | null; settled_at: string | null },
-): Promise<{ by: string; at: Date }> {
+/** @throws DifferenceSettled unless it is open. */
+async function assertOpen({ query }: Work, { how, by_user: by, settled_at: at }: EndedDifference): Promise<void> {
+  if (how === null || at === null) return;
   const names = await findStaffNames(query, by === null ? [] : [by]);
-  return { by: names.get(by ?? 0) || 'Soulvia', at: new Date(at ?? 0) };
+  throw new DifferenceSettled(by === null ? null : names.get(by) || 'A former admin', how, new Date(at));
 }
 
 export const settleApproved: MakeCommand = (

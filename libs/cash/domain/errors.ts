@@ -41,3 +41,8 @@ export class AccountShown extends fixedError(
 ) {}
 
 export class AccountMissing extends fixedError('CONFLICT', 'No account is known for this refund yet.') {}
+
+export class BooksBeingVerified extends fixedError(
+  'CONFLICT',
+  'The books are being verified already. Try again in a minute.',
+) {}

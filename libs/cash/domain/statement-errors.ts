@@ -1,4 +1,4 @@
-import { statementMessages } from '@soulvia/contracts';
+import { type DifferenceEnd, statementMessages } from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
 
 const writtenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' });
@@ -31,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export class DifferenceSettled extends DomainError {
   readonly code = 'ALREADY_DECIDED';
 
-  constructor({ by, at }: { by: string; at: Date }) {
-    super(statementMessages.alreadySettled(by, clock.format(at)));
+  constructor(by: string | null, how: DifferenceEnd, at: Date) {
+    super(statementMessages.alreadySettled(by, how, clock.format(at)));
   }
 }

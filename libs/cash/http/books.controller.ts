@@ -10,7 +10,7 @@ import {
   Query,
   Req,
   Res,
-  StreamableFile,
+  type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
@@ -23,8 +23,9 @@ import {
   ApiProblem,
   Caller,
   claimOf,
+  csvFile,
   sendOnce,
-  setPaginationHeaders,
+  sendPage,
   type SignedInUser,
   Staff,
   toPage,
@@ -35,8 +36,6 @@ import { CASH_READ_MODEL, type CashReadModel } from '../cash-options.js';
 import { DepositCash } from '../commands/deposit-cash.js';
 import { exportJournals } from '../queries/export-books.js';
 import { verifyBooks } from '../queries/verify-books.js';
-
-const csv = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="journals.csv"' };
 
 /** The books as they are, and whether they agree with the event log. */
 @ApiTags('cash')
@@ -67,11 +66,9 @@ export class BooksController {
       days: { from: query.from ?? null, to: query.to ?? null },
     };
     const sql = queryPool(this.orm);
-    if (query.format === 'csv') return new StreamableFile(exportJournals(sql, filter), csv);
+    if (query.format === 'csv') return csvFile('journals', exportJournals(sql, filter));
     const page = toPage(query);
-    const { rows, total, totalIsLowerBound } = await listJournals(sql, filter, page);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listJournals(sql, filter, page));
   }
 
   @Post('cash/deposits')
@@ -93,6 +90,7 @@ export class BooksController {
   @Staff('operations.read', 'cash.read')
   @HttpCode(200)
   @ApiOkResponse({ type: BooksVerified })
+  @ApiProblem(409)
   verify(): Promise<BooksVerified> {
     return verifyBooks(this.orm, this.readModel);
   }

@@ -18,7 +18,7 @@ import {
   IdParameter,
   ReadsPersonalData,
   sendOnce,
-  setPaginationHeaders,
+  sendPage,
   type SignedInUser,
   Staff,
   toPage,
@@ -58,9 +58,7 @@ export class DifferencesController {
       statementId: statement ?? null,
       id,
     };
-    const { rows, total, totalIsLowerBound } = await listDifferences(queryPool(this.orm), filter, page);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listDifferences(queryPool(this.orm), filter, page));
   }
 
   /** What a courier owes for a parcel that no statement names. */

@@ -59,7 +59,10 @@ test('differences: one for a parcel that no statement names is opened once, and 
   expect((await open(`${key}-2`)).status).toBe(409);
   await statements.apply([cod(parcel.number, parcel.due)]);
   const settled = await statements.differences('state=SETTLED');
-  expect(settled.find(({ parcel_id: id }) => id === parcel.id)).toMatchObject({ how: 'closed', by: null });
+  const closed = settled.find(({ parcel_id: id }) => id === parcel.id);
+  expect(closed).toMatchObject({ how: 'closed', by: null });
+  const late = await statements.settle(closed?.id ?? 0, { how: 'written_off', note: 'Too late' });
+  expect([late.status, (late.body as Problem).message]).toEqual([409, 'Closed: it no longer exists.']);
   expect((await open(`${key}-3`)).status).toBe(409);
 });
 
@@ -138,6 +141,8 @@ test('cash: withheld taxes are listed by month and receipt, also as CSV', async 
   const { body } = await desk.owner.api.get('/api/v1/cash/withholding?month=2025-02&format=csv');
   expect(String(body)).toContain('"Tax ""1""",2025-02-28');
   expect(await statements.get('cash/withholding?month=2025-01')).toEqual([]);
+  const second = await desk.owner.api.get('/api/v1/cash/withholding?month=2025-02&page=2&page_size=1');
+  expect([second.body, second.headers.get('X-Total-Count')]).toEqual([[], '1']);
 });
 
 test('differences: another owner has to agree before much is written off or a statement is taken back', async () => {

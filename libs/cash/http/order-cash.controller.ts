@@ -1,9 +1,11 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { headers } from '@soulvia/contracts';
 import { OrderMoney, RecordCashRequest, ReverseCashRequest } from '@soulvia/contracts/cash';
+import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -17,7 +19,7 @@ import {
 import type { Response } from 'express';
 import { RecordCash } from '../commands/record-cash.js';
 import { ReverseCash } from '../commands/reverse-cash.js';
-import { FindOrderMoney } from '../queries/find-order-money.js';
+import { findOrderMoney } from '../queries/find-order-money.js';
 
 /** The money of one order. */
 @ApiTags('cash')
@@ -26,7 +28,7 @@ import { FindOrderMoney } from '../queries/find-order-money.js';
 export class OrderCashController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly orm: MikroORM,
   ) {}
 
   @Get(':id/money')
@@ -35,7 +37,7 @@ export class OrderCashController {
   @ApiOkResponse({ type: OrderMoney })
   @ApiProblem(404)
   find(@Param('id', IdParameter) id: number): Promise<OrderMoney> {
-    return this.queries.execute(new FindOrderMoney(id));
+    return findOrderMoney(queryPool(this.orm), id);
   }
 
   @Post(':id/cash')

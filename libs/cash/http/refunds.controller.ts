@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import {
   Body,
   Controller,
@@ -10,11 +11,12 @@ import {
   Query,
   Req,
   Res,
-  StreamableFile,
+  type StreamableFile,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
+import { RefundAccounts } from '@soulvia/books';
 import { headers } from '@soulvia/contracts';
 import {
   PayRefundRequest,
@@ -24,14 +26,16 @@ import {
   RevealedRefund,
 } from '@soulvia/contracts/refunds';
 import { NotFound } from '@soulvia/kernel';
+import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
   claimOf,
+  csvFile,
   IdParameter,
   ReadsPersonalData,
   sendOnce,
-  setPaginationHeaders,
+  sendPage,
   type SignedInUser,
   Staff,
   StepUp,
@@ -43,7 +47,7 @@ import { PayRefund } from '../commands/pay-refund.js';
 import { RevealRefund } from '../commands/reveal-refund.js';
 import { SetRefundAccount } from '../commands/set-refund-account.js';
 import { exportRefunds } from '../queries/export-refunds.js';
-import { ListRefunds } from '../queries/list-refunds.js';
+import { listRefundsWithAccounts } from '../queries/list-refunds.js';
 
 /** What is owed to buyers, and what was paid back. */
 @ApiTags('cash')
@@ -51,8 +55,9 @@ import { ListRefunds } from '../queries/list-refunds.js';
 @Staff('cash.write')
 export class RefundsController {
   constructor(
+    private readonly orm: MikroORM,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accounts: RefundAccounts,
   ) {}
 
   @Get()
@@ -68,15 +73,10 @@ export class RefundsController {
   ): Promise<Refund[] | StreamableFile> {
     const { state = null, kind = null, id } = query;
     const filter = { state, kind, ...(id === undefined ? {} : { id }) };
-    if (query.format === 'csv')
-      return new StreamableFile(exportRefunds(this.queries, filter), {
-        type: 'text/csv; charset=utf-8',
-        disposition: 'attachment; filename="refunds.csv"',
-      });
+    const sql = queryPool(this.orm);
+    if (query.format === 'csv') return csvFile('refunds', exportRefunds(sql, filter));
     const page = toPage(query);
-    const { rows, total, totalIsLowerBound } = await this.queries.execute(new ListRefunds(filter, page));
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listRefundsWithAccounts(sql, filter, page, this.accounts));
   }
 
   @Put(':id/account')
@@ -122,7 +122,8 @@ export class RefundsController {
 
   private async find(id: number): Promise<Refund> {
     const filter = { state: null, kind: null, id };
-    const [refund] = (await this.queries.execute(new ListRefunds(filter, { limit: 1, offset: 0 }))).rows;
+    const page = { limit: 1, offset: 0 };
+    const [refund] = (await listRefundsWithAccounts(queryPool(this.orm), filter, page, this.accounts)).rows;
     if (!refund) throw new NotFound('Refund');
     return refund;
   }

@@ -6,16 +6,17 @@ import {
   StatementSummary,
 } from '@soulvia/contracts/statements';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
+  csvFile,
   IdParameter,
   ReadsPersonalData,
-  setPaginationHeaders,
+  sendPage,
   Staff,
   toPage,
   OpenToKeys,
@@ -46,9 +47,7 @@ export class StatementsController {
   ): Promise<StatementSummary[]> {
     const page = toPage(paging);
     const filter = { courierId: courier ?? null, importId: importId ?? null, state: state ?? null };
-    const { rows, total, totalIsLowerBound } = await listStatements(queryPool(this.orm), filter, page);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listStatements(queryPool(this.orm), filter, page));
   }
 
   /** A statement with one page of its rows, or all of them as CSV. */
@@ -66,18 +65,13 @@ export class StatementsController {
   ): Promise<Statement | StreamableFile> {
     const query = queryPool(this.orm);
     const statement = await findStatement(query, id);
-    if (format === 'csv') {
-      const disposition = `attachment; filename="statement-${id}.csv"`;
-      const sheet = exportStatementLines(query, id, verdict ?? null);
-      return new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
-    }
+    if (format === 'csv') return csvFile(`statement-${id}`, exportStatementLines(query, id, verdict ?? null));
     const page = toPage(paging);
     const [verdicts, lines] = await Promise.all([
       countVerdicts(query, id),
       listStatementLines(query, id, verdict ?? null, page),
     ]);
-    setPaginationHeaders(request, response, page, lines.total, lines.totalIsLowerBound);
-    return { ...statement, verdicts, rows: lines.rows };
+    return { ...statement, verdicts, rows: sendPage(request, response, page, lines) };
   }
 
   /** Workers take back what it posted, portion by portion. Deliveries that it reported stay. */

@@ -1,10 +1,11 @@
 import { WithheldTax, WithholdingQuery } from '@soulvia/contracts/statements';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Staff, OpenToKeys } from '@soulvia/platform/http';
-import { listWithheld, withheldSheet } from '../queries/list-withheld.js';
+import { ApiProblem, csvFile, sendPage, Staff, toPage, OpenToKeys } from '@soulvia/platform/http';
+import type { Request, Response } from 'express';
+import { exportWithheld, listWithheld } from '../queries/list-withheld.js';
 
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
 
@@ -22,11 +23,13 @@ export class WithholdingController {
   @ApiOkResponse({ type: [WithheldTax] })
   @ApiProblem(400)
   async list(
-    @Query() { month = karachi.format(new Date()), format }: WithholdingQuery,
+    @Query() { month = karachi.format(new Date()), format, ...paging }: WithholdingQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<WithheldTax[] | StreamableFile> {
-    const rows = await listWithheld(queryPool(this.orm), month);
-    if (format !== 'csv') return rows;
-    const disposition = `attachment; filename="withholding-${month}.csv"`;
-    return new StreamableFile(withheldSheet(rows), { type: 'text/csv; charset=utf-8', disposition });
+    const query = queryPool(this.orm);
+    if (format === 'csv') return csvFile(`withholding-${month}`, exportWithheld(query, month));
+    const page = toPage(paging);
+    return sendPage(request, response, page, await listWithheld(query, month, page));
   }
 }

@@ -1,4 +1,4 @@
-import type { DifferenceEnd, DifferenceKind, DifferenceState } from '@soulvia/contracts';
+import type { DifferenceEnd, DifferenceKind } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { SqlWork } from '@soulvia/platform/event-log';
 import type { OpenDifferenceFacts } from '../domain/settle-difference.js';
@@ -79,8 +79,9 @@ export function lockOpenOfParcels(
   );
 }
 
-interface EndedDifference {
-  state: DifferenceState;
+/** How a difference was settled; nulls while it is open. */
+export interface EndedDifference {
+  how: DifferenceEnd | null;
   by_user: number | null;
   settled_at: string | null;
 }
@@ -88,7 +89,7 @@ interface EndedDifference {
 /** Locks a difference until the end of the transaction, after its statement and order. @throws NotFound */
 export async function lockDifference(query: SqlWork['query'], id: number): Promise<LockedDifference & EndedDifference> {
   const [row] = await query<LockedDifference & EndedDifference>(
-    `select ${columns}, state, by_user, settled_at from cash_differences where id = $1 for update`,
+    `select ${columns}, how, by_user, settled_at from cash_differences where id = $1 for update`,
     [id],
   );
   if (!row) throw new NotFound('Difference');

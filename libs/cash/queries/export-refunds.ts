@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { QueryBus } from '@nestjs/cqrs';
-import type { RefundFilter } from '@soulvia/books';
-import type { Refund } from '@soulvia/contracts';
+import { findStaffNames } from '@soulvia/accounts';
+import { refundBatches, type RefundFilter, type RefundRow } from '@soulvia/books';
+import { instantText, type Query } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
-import { ListRefunds } from './list-refunds.js';
 
 const head = [
   'Refund',
@@ -20,27 +19,22 @@ const head = [
   'By',
 ];
 
-const batchSize = 1_000;
-
 /** The refunds that a filter lets through as CSV, newest first, without accounts. */
-export function exportRefunds(queries: QueryBus, filter: RefundFilter): Readable {
-  return sheetStream(head, batches(queries, filter));
+export function exportRefunds(query: Query, filter: RefundFilter): Readable {
+  return sheetStream(head, lineBatches(query, filter));
 }
 
-async function* batches(queries: QueryBus, filter: RefundFilter): AsyncGenerator<SheetCells[]> {
-  for (let before: number | undefined; ;) {
-    const list = new ListRefunds(
-      { ...filter, ...(before === undefined ? {} : { before }) },
-      { limit: batchSize, offset: 0 },
+async function* lineBatches(query: Query, filter: RefundFilter): AsyncGenerator<SheetCells[]> {
+  for await (const refunds of refundBatches(query, filter)) {
+    const staff = await findStaffNames(
+      query,
+      refunds.flatMap(({ by }) => by ?? []),
     );
-    const { rows } = await queries.execute(list);
-    yield rows.map(toCells);
-    before = rows.at(-1)?.id;
-    if (rows.length < batchSize) return;
+    yield refunds.map((refund) => toCells(refund, staff));
   }
 }
 
-const toCells = (refund: Refund): SheetCells => [
+const toCells = (refund: RefundRow, staff: ReadonlyMap<number, string>): SheetCells => [
   refund.id,
   refund.kind,
   refund.order_id ?? '',
@@ -48,9 +42,9 @@ const toCells = (refund: Refund): SheetCells => [
   refund.return_id ?? '',
   refund.amount,
   refund.state,
-  refund.created_at,
+  instantText(refund.created_at),
   refund.paid_on ?? '',
   refund.paid_from ?? '',
   refund.reference ?? '',
-  refund.by ?? '',
+  staff.get(refund.by ?? 0) ?? '',
 ];

@@ -1,5 +1,3 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findStaffNames } from '@soulvia/accounts';
 import { listJournals, readOrderBooks } from '@soulvia/books';
 import type { BookJournal, MoneyMoment, OrderMoney } from '@soulvia/contracts';
@@ -7,7 +5,7 @@ import { findCourierNames } from '@soulvia/fulfilment';
 import { NotFound } from '@soulvia/kernel';
 import { findPaidOrder } from '@soulvia/ordering';
 import { nameKeys } from '@soulvia/platform/api-keys';
-import { queryPool, type Query as Sql } from '@soulvia/platform/database';
+import type { Query } from '@soulvia/platform/database';
 import { actorId } from '@soulvia/platform/event-log';
 import { summarizeMoney, describeJournal } from '../domain/summarize-money.js';
 import { findNotes } from '../persistence/notes.js';
@@ -15,33 +13,22 @@ import { findNotes } from '../persistence/notes.js';
 /** Most journals that one order is shown with: they are the newest. */
 const momentsMax = 200;
 
-export class FindOrderMoney extends Query<OrderMoney> {
-  constructor(readonly orderId: number) {
-    super();
-  }
-}
-
-@QueryHandler(FindOrderMoney)
-export class FindOrderMoneyHandler implements IQueryHandler<FindOrderMoney> {
-  constructor(private readonly orm: MikroORM) {}
-
-  async execute({ orderId }: FindOrderMoney): Promise<OrderMoney> {
-    const query = queryPool(this.orm);
-    const filter = { kind: null, account: null, partyId: null, orderId, days: { from: null, to: null } };
-    const [order, books, journals, notes] = await Promise.all([
-      findPaidOrder(query, orderId),
-      readOrderBooks(query, [orderId]),
-      listJournals(query, filter, { limit: momentsMax, offset: 0 }),
-      findNotes(query, orderId),
-    ]);
-    if (!order) throw new NotFound('Order');
-    const summary = summarizeMoney(order, books.get(orderId) ?? { journals: [], refunds: [] });
-    return { ...summary, lines: await describeMoments(query, orderId, journals.rows.toReversed(), notes) };
-  }
+/** @throws NotFound */
+export async function findOrderMoney(query: Query, orderId: number): Promise<OrderMoney> {
+  const filter = { kind: null, account: null, partyId: null, orderId, days: { from: null, to: null } };
+  const [order, books, journals, notes] = await Promise.all([
+    findPaidOrder(query, orderId),
+    readOrderBooks(query, [orderId]),
+    listJournals(query, filter, { limit: momentsMax, offset: 0 }),
+    findNotes(query, orderId),
+  ]);
+  if (!order) throw new NotFound('Order');
+  const summary = summarizeMoney(order, books.get(orderId) ?? { journals: [], refunds: [] });
+  return { ...summary, lines: await describeMoments(query, orderId, journals.rows.toReversed(), notes) };
 }
 
 async function describeMoments(
-  query: Sql,
+  query: Query,
   orderId: number,
   journals: readonly BookJournal[],
   notes: ReadonlyMap<number, string>,

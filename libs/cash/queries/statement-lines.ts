@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { StatementLine, Verdict, VerdictCount } from '@soulvia/contracts';
 import {
-  binding,
   type List,
   type ListPage,
   type Query,
+  readBatches,
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
@@ -16,8 +16,6 @@ interface Row extends Omit<StatementLine, 'expected' | 'statement_id' | 'stateme
   /** Number of the statement that paid before. */
   paid_by_number: string | null;
 }
-
-const batchSize = 1_000;
 
 const columns = `l.row, l.tracking_number, l.parcel_id, l.order_id, l.kind, l.gross::text as gross, l.charges::text as charges,
   l.tax_on_charges::text as tax_on_charges, l.income_tax::text as income_tax, l.sales_tax::text as sales_tax, l.net::text as net,
@@ -86,13 +84,8 @@ export function exportStatementLines(query: Query, statementId: number, verdict:
 }
 
 async function* lineBatches(query: Query, statementId: number, verdict: Verdict | null): AsyncGenerator<SheetCells[]> {
-  for (let last = 0; ;) {
-    const { parameters, bind } = binding();
-    const { where, order } = lineList(statementId, verdict);
-    const rows = await query<Row>(
-      `select ${columns} from statement_lines l where ${where(bind)} and l.row > ${bind(last)} order by ${order} limit ${batchSize}`,
-      parameters,
-    );
+  const list = lineList(statementId, verdict);
+  for await (const rows of readBatches<Row>(query, list, ({ row }, bind) => `l.row > ${bind(row)}`))
     yield rows.map((line) => [
       line.row,
       line.tracking_number,
@@ -109,7 +102,4 @@ async function* lineBatches(query: Query, statementId: number, verdict: Verdict 
       line.expected ?? '',
       line.paid_by ?? '',
     ]);
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)?.row ?? last;
-  }
 }

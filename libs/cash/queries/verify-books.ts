@@ -14,17 +14,22 @@ import { type Query, queryThrough } from '@soulvia/platform/database';
 import type { CashReadModel, OpenParcel } from '../cash-options.js';
 import { BookSums } from '../domain/book-sums.js';
 import { compareJournal } from '../domain/compare-journal.js';
+import { BooksBeingVerified } from '../domain/errors.js';
 
 const batchSize = 1_000;
 
 /**
  * Compares the books with the event log, every journal with 0, and what orders are marked with and the read model has with their journals: in
  * one snapshot, so that the shop stays open.
+ *
+ * @throws BooksBeingVerified: it reads the whole log, which is enough once at a time.
  */
 export function verifyBooks(orm: MikroORM, readModel: CashReadModel): Promise<BooksVerified> {
   return orm.em.fork().transactional(
     async (em) => {
       const query = queryThrough(em);
+      const [lock] = await query<{ is_acquired: boolean }>('select pg_try_advisory_xact_lock(7305006) as is_acquired');
+      if (!lock?.is_acquired) throw new BooksBeingVerified();
       const journals = await verifyJournals(query);
       const orders = await verifyOrders(query);
       const logged = await countLoggedJournals(query);

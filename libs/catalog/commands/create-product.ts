@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
-import { assertWholeSize } from '../domain/change-product.js';
+import { assertCompareAt, assertWholeSize } from '../domain/change-product.js';
 import { productCreated } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { stockEvents } from '../domain/stock.js';
@@ -29,6 +29,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     return this.unitOfWork.run(async (work) => {
       const { em, query, record, at } = work;
       assertWholeSize(details);
+      assertCompareAt(details);
       await countProductIn(query, details.categoryId);
       await lockFacetValues(query, details.facets ?? []);
       const product = em.create(Product, {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockEntity } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
+import { assertCompareAt, assertPriceSeen, assertWholeSize, diffProduct } from '../domain/change-product.js';
 import { productUpdated, type ValueChange } from '../domain/events.js';
 import { Product, type ProductDetails } from '../domain/product.entity.js';
 import { facetValueNames, lockFacetValues } from '../persistence/facets.js';
@@ -36,6 +36,7 @@ export class UpdateProductHandler implements ICommandHandler<UpdateProduct> {
     return this.unitOfWork.run(async (work) => {
       const product = await lockEntity(work.em, Product, { id: productId, deletedAt: null });
       assertWholeSize(product, requested);
+      assertCompareAt(product, requested);
       assertPriceSeen(product.price, { price: requested.price, seen: priceSeen });
       const { values, fields, changes } = diffProduct(product, requested);
       if (values.facets !== undefined) changes.push(await nameFacets(work.query, product.facets, values.facets));

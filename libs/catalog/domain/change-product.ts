@@ -1,5 +1,5 @@
-import { sizeProblem, type SizeUnit } from '@soulvia/contracts';
-import { InvalidInput } from '@soulvia/kernel';
+import { catalogMessages, sizeProblem, type SizeUnit } from '@soulvia/contracts';
+import { InvalidInput, Money } from '@soulvia/kernel';
 import { PriceHasChanged } from './errors.js';
 import type { ValueChange } from './events.js';
 import { productFields, type ProductDetails } from './product.entity.js';
@@ -41,6 +41,24 @@ export function assertWholeSize(
   const { sizeAmount: amount = product.sizeAmount, sizeUnit: unit = product.sizeUnit } = requested;
   const problem = sizeProblem({ amount, unit });
   if (problem) throw new InvalidInput({ [problem.field]: [problem.message] });
+}
+
+interface Prices {
+  price?: string | undefined;
+  compareAtPrice?: string | null | undefined;
+}
+
+/** What is wrong with the compare-at price of a product; undefined for nothing. */
+export function compareAtProblem({ price = '0', compareAtPrice }: Prices): string | undefined {
+  if (!compareAtPrice || Money.parse(compareAtPrice).paisa > Money.parse(price).paisa) return undefined;
+  return catalogMessages.compareAtPrice;
+}
+
+/** @throws InvalidInput when a product would not cost less than it is compared with. */
+export function assertCompareAt(product: Prices, { price = product.price, compareAtPrice }: Prices = {}): void {
+  const compared = compareAtPrice === undefined ? product.compareAtPrice : compareAtPrice;
+  const problem = compareAtProblem({ price, compareAtPrice: compared });
+  if (problem) throw new InvalidInput({ compare_at_price: [problem] });
 }
 
 /**

@@ -44,6 +44,9 @@ export interface StockChange extends StockReferences, EventBody {
 
 export const stockChanged = defineEvent<StockChange>('StockChanged', 'stock');
 
+/** A product that was out of stock has units again. No one has waited for a new product. */
+export const backInStock = defineEvent<{ product_id: number; quantity: number }>('BackInStock', 'stock');
+
 export const stockCountStarted = defineEvent<{ count_id: number; products: number }>(
   'StockCountStarted',
   'stock-count',

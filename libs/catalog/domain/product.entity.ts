@@ -10,6 +10,8 @@ const ProductSchema = defineEntity({
     description: p.text(),
     /** Rupees with two decimals, as text. */
     price: p.decimal('string'),
+    /** A higher price that pages show beside it, as text. */
+    compareAtPrice: p.decimal('string').nullable(),
     scValue: p.decimal('number'),
     categoryId: p.integer(),
     /** Key of a stored image. */
@@ -42,6 +44,7 @@ export const productFields = {
   name: 'name',
   description: 'description',
   price: 'price',
+  compareAtPrice: 'compare_at_price',
   scValue: 'sc_value',
   categoryId: 'category',
   displayImage: 'display_image',

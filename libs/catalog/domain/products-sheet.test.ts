@@ -14,12 +14,14 @@ const serum: SheetProduct = {
   name: 'Glow Serum',
   description: 'Light.\r\nUse daily.',
   price: '1500.00',
+  compareAtPrice: null,
   scValue: 30.5,
   categoryId: 2,
   category: 'Serums',
   quantity: 10,
   facets: [3],
   familyId: null,
+  highestPrice: '1500.00',
 };
 const facets = indexFacetNames([
   {
@@ -146,7 +148,10 @@ describe('product rows: without an id', () => {
 
   test('product rows: a new product has the values of its row, and the preview has no values before', () => {
     const { before, after, preview } = accepted({ ...mist, seenPrice: '1.00', seenQuantity: 3 });
-    expect([before, after]).toEqual([null, { ...mist, category: 'Masks', categoryId: 5, facets: [] }]);
+    expect([before, after]).toEqual([
+      null,
+      { ...mist, compareAtPrice: null, category: 'Masks', categoryId: 5, facets: [] },
+    ]);
     expect(preview).toEqual(
       Object.entries({
         name: 'Mist',

@@ -1,6 +1,6 @@
 import { catalogMessages, productNumbers, productRules, stockMessages } from '@soulvia/contracts';
 import { decideFamilies, type FamilyPlan, type SheetFamily } from './sheet-families.js';
-import { diffProduct } from './change-product.js';
+import { compareAtProblem, diffProduct } from './change-product.js';
 import { PriceHasChanged } from './errors.js';
 import type { ValueChange } from './events.js';
 import { type FacetNames, facetCell, noFacets, readFacetCell } from './facet-cell.js';
@@ -14,6 +14,8 @@ export interface ProductRow {
   description?: string | undefined;
   /** With two decimals. */
   price?: string | undefined;
+  /** Null to remove it. */
+  compareAtPrice?: string | null | undefined;
   scValue?: number | undefined;
   /** Name of the category. */
   category?: string | undefined;
@@ -33,6 +35,7 @@ export interface SheetValues {
   name: string;
   description: string;
   price: string;
+  compareAtPrice: string | null;
   scValue: number;
   categoryId: number;
   category: string;
@@ -45,6 +48,8 @@ export interface SheetProduct extends SheetValues {
   id: number;
   /** Null for a product in none. */
   familyId: number | null;
+  /** What it cost at most in the last days. */
+  highestPrice: string | null;
 }
 
 /** What the rows of a sheet are compared with. */
@@ -57,6 +62,9 @@ export interface SheetFacts {
   /** Families that rows name, and those of their products. */
   families: readonly SheetFamily[];
 }
+
+/** The cell that removes a compare-at price. */
+export const noCompareAt = 'none';
 
 interface CellProblem {
   column: string;
@@ -107,11 +115,16 @@ export function decideProductRow(row: ProductRow, facts: SheetFacts): ProductRow
     problems.push({ column: 'category', message: catalogMessages.categoryNotFound });
   const facets = row.facets === undefined ? undefined : readFacetCell(row.facets, facts.facets);
   if (facets && 'problem' in facets) problems.push({ column: 'facets', message: facets.problem });
+  const price = row.price ?? before?.price ?? '';
+  const compareAtPrice = row.compareAtPrice === undefined ? (before?.compareAtPrice ?? null) : row.compareAtPrice;
+  const compareAt = price === '' ? undefined : compareAtProblem({ price, compareAtPrice });
+  if (compareAt) problems.push({ column: 'compare_at_price', message: compareAt });
   if (problems.length > 0) return { problems };
   const after = {
     name: row.name ?? before?.name ?? '',
     description: descriptionAfter(row, before),
-    price: row.price ?? before?.price ?? '',
+    price,
+    compareAtPrice,
     scValue: row.scValue ?? before?.scValue ?? 0,
     categoryId: category?.id ?? before?.categoryId ?? 0,
     category: category?.name ?? before?.category ?? '',
@@ -179,6 +192,7 @@ function toCells(values: SheetValues, facets: FacetNames) {
     name: values.name,
     description: values.description,
     price: values.price,
+    compare_at_price: values.compareAtPrice ?? noCompareAt,
     sc_value: String(values.scValue),
     category: values.category,
     quantity: String(values.quantity),

@@ -19,6 +19,16 @@ test('stock: is low when a sale crosses the threshold, not at sales below it', (
   expect(typesOf(sale(-1, 4))).toEqual(['StockChanged']);
 });
 
+test('stock: is back when a quantity rises from nothing, but not for a new product', () => {
+  const rise = (reason: 'cancelled' | 'opening', quantity: number) =>
+    typesOf(stockEvents({ productId: 3, change: 2, quantity }, { reason }));
+  expect([rise('cancelled', 2), rise('cancelled', 3), rise('opening', 2)]).toEqual([
+    ['StockChanged', 'BackInStock'],
+    ['StockChanged'],
+    ['StockChanged'],
+  ]);
+});
+
 test('stock: the quantity that is there already is no change', () => {
   expect(decideQuantity(3, 8, { quantity: 8, seen: 1 }, threshold)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { StockReason, StockShortage } from '@soulvia/contracts';
 import { StockHasChanged } from './errors.js';
-import { newEvent, stockChanged, stockLow, type NewEvent, type StockReferences } from './events.js';
+import { backInStock, newEvent, stockChanged, stockLow, type NewEvent, type StockReferences } from './events.js';
 
 export interface StockUnits {
   productId: number;
@@ -30,6 +30,8 @@ export function stockEvents({ productId, change, quantity, threshold }: StockMov
   const events: NewEvent[] = [newEvent(stockChanged, productId, { product_id: productId, change, quantity, ...cause })];
   if (threshold !== undefined && quantity <= threshold && quantity - change > threshold)
     events.push(newEvent(stockLow, productId, { product_id: productId, quantity, threshold }));
+  if (quantity > 0 && quantity === change && cause.reason !== 'opening')
+    events.push(newEvent(backInStock, productId, { product_id: productId, quantity }));
   return events;
 }
 

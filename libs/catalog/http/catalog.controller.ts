@@ -17,8 +17,7 @@ import {
   type Page,
   OpenToKeys,
 } from '@soulvia/platform/http';
-import { readRoute } from '@soulvia/platform/logging';
-import { ReadDatabase, type ReadNeeds, type ReadSource } from '@soulvia/platform/replica';
+import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { CountFacets } from '../queries/count-facets.js';
@@ -27,10 +26,11 @@ import { FindProduct } from '../queries/find-product.js';
 import { ListBestSellers } from '../queries/list-best-sellers.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
+import { ListRelated } from '../queries/list-related.js';
 import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
 import { ResponseCache } from './response-cache.js';
-import { sendCached } from './send-cached.js';
+import { respondFromCache } from './send-cached.js';
 import { toNarrowing } from './narrowing.js';
 
 interface Listing extends Omit<ResponseContent, 'headers' | 'source'> {
@@ -53,7 +53,7 @@ export class CatalogController {
   ) {}
 
   @Get()
-  @PublicBut(['low_stock', 'staff_ordering'], 'catalogue.read')
+  @PublicBut(['low_stock', 'staff_ordering', 'waiting'], 'catalogue.read')
   @OpenToKeys()
   @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)
@@ -71,8 +71,8 @@ export class CatalogController {
     const order = query.staff_ordering ?? query.ordering ?? (search === null ? 'best_selling' : 'relevance');
     const isGrouped = query.grouped === true;
     const read = (source?: ReadSource) =>
-      this.queries.execute(new ListProducts(filter, order, page, source, isGrouped));
-    if (query.low_stock !== undefined || query.staff_ordering !== undefined) {
+      this.queries.execute(new ListProducts(filter, order, page, source, isGrouped, query.waiting));
+    if ((query.low_stock ?? query.staff_ordering ?? query.waiting) !== undefined) {
       // Cached responses are public; this one is for staff only.
       const { products, total, totalIsLowerBound } = await read();
       setPaginationHeaders(request, response, page, total, totalIsLowerBound);
@@ -154,6 +154,16 @@ export class CatalogController {
     }));
   }
 
+  @Get(':id/related')
+  @ApiOkResponse({ type: [Product], description: 'At most six available products of other families' })
+  @ApiProblem(404)
+  related(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(request, response, async (source) => {
+      const products = await this.queries.execute(new ListRelated(id, source));
+      return { content: products, products, headers: {}, isByStatus: true };
+    });
+  }
+
   @Get(':id')
   @ApiOkResponse({ type: Product })
   @ApiProblem(404)
@@ -176,17 +186,12 @@ export class CatalogController {
     });
   }
 
-  private async send(
+  private send(
     request: Request,
     response: Response,
     read: (source: ReadSource) => Promise<ResponseContent>,
   ): Promise<void> {
-    const cached = await this.cache.get(request.originalUrl, async (needs: ReadNeeds) => {
-      const source = this.reads.choose(needs);
-      return { ...(await read(source)), source };
-    });
-    cached.route ??= readRoute(request);
-    sendCached(request, response, cached);
+    return respondFromCache(request, response, { cache: this.cache, reads: this.reads }, read);
   }
 
   private async lowStockThreshold(): Promise<number> {

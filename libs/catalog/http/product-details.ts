@@ -11,10 +11,12 @@ export function toDetails(body: ChangeProductRequest): DetailsChanges;
 export function toDetails(body: ChangeProductRequest): DetailsChanges {
   const { name, description, price, sc_value, quantity, category, status } = body;
   const { how_to_use, ingredients, patch_test_note, size_amount, size_unit, months_after_opening, facets } = body;
+  const { compare_at_price: compareAt } = body;
   return {
     name,
     description,
     price: price?.toFixed(2),
+    compareAtPrice: compareAt === null ? null : compareAt?.toFixed(2),
     scValue: sc_value,
     categoryId: category,
     quantity,

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { Controller, Get, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { Staff, OpenToKeys } from '@soulvia/platform/http';
+import { csvFile, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { exportProducts } from '../imports/export-products.js';
 
 /** The products as a sheet; an import of the kind `products` brings it back. */
@@ -17,9 +17,6 @@ export class ProductsSheetController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   exportCsv(): StreamableFile {
-    return new StreamableFile(exportProducts(queryPool(this.orm)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="products.csv"',
-    });
+    return csvFile('products', exportProducts(queryPool(this.orm)));
   }
 }

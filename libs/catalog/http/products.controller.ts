@@ -1,6 +1,18 @@
 import { ProductFacetsRequest } from '@soulvia/contracts/facets';
-import { Product, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
-import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Put, UploadedFiles } from '@nestjs/common';
+import { Product, ProductPrice, CreateProductRequest, ChangeProductRequest } from '@soulvia/contracts/catalog';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  UploadedFiles,
+} from '@nestjs/common';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -16,10 +28,12 @@ import {
   type Uploads,
   OpenToKeys,
 } from '@soulvia/platform/http';
+import { ReadDatabase } from '@soulvia/platform/replica';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
 import { UpdateProduct } from '../commands/update-product.js';
 import { FindExtraImages } from '../queries/find-extra-images.js';
+import { listProductPrices } from '../queries/list-product-prices.js';
 import { FindProduct } from '../queries/find-product.js';
 import { matchExistingImages } from './match-existing-images.js';
 import { toDetails } from './product-details.js';
@@ -42,6 +56,7 @@ export class ProductsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly files: FileStore,
+    private readonly reads: ReadDatabase,
   ) {}
 
   @Post()
@@ -62,7 +77,7 @@ export class ProductsController {
         }),
       ),
     );
-    return this.queries.execute(new FindProduct(id));
+    return this.answer(id, body);
   }
 
   @Patch(':id')
@@ -97,7 +112,15 @@ export class ProductsController {
         }),
       );
     });
-    return this.queries.execute(new FindProduct(id));
+    return this.answer(id, body);
+  }
+
+  @Get(':id/prices')
+  @Staff('catalogue.read')
+  @ApiOkResponse({ type: [ProductPrice], description: 'Newest first' })
+  @ApiProblem(404)
+  prices(@Param('id', IdParameter) id: number): Promise<ProductPrice[]> {
+    return this.reads.primary.read((query) => listProductPrices(query, id));
   }
 
   @Put(':id/facets')
@@ -115,6 +138,13 @@ export class ProductsController {
   @ApiProblem(404)
   async remove(@Param('id', IdParameter) id: number): Promise<void> {
     await this.commands.execute(new DeleteProduct(id));
+  }
+
+  /** The product after a change, with a warning where its compare-at price was set and claims too much. */
+  private async answer(id: number, { compare_at_price: compareAt }: ChangeProductRequest): Promise<Product> {
+    const product = await this.queries.execute(new FindProduct(id));
+    if (!compareAt || product.compare_at_proven !== false) return product;
+    return { ...product, warning: messages.compareAtUnproven };
   }
 
   private store<Result>(uploads: readonly Upload[], work: (keys: string[]) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,27 @@
 import { holdsAlready } from '@soulvia/platform/http';
-import type { ResponseNotes } from '@soulvia/platform/logging';
+import { readRoute, type ResponseNotes } from '@soulvia/platform/logging';
+import type { ReadDatabase, ReadSource } from '@soulvia/platform/replica';
 import type { NextFunction, Request, Response } from 'express';
-import type { CachedResponse } from './cached-response.js';
+import type { CachedResponse, ResponseContent } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 
+/** Sends what is cached for the address of the request, or reads it. */
+export async function respondFromCache(
+  request: Request,
+  response: Response,
+  { cache, reads }: { cache: ResponseCache; reads: ReadDatabase },
+  read: (source: ReadSource) => Promise<ResponseContent>,
+): Promise<void> {
+  const cached = await cache.get(request.originalUrl, async (needs) => {
+    const source = reads.choose(needs);
+    return { ...(await read(source)), source };
+  });
+  cached.route ??= readRoute(request);
+  sendCached(request, response, cached);
+}
+
 /** Sends a cached response, or 304 when the client has it. */
-export function sendCached(request: Request, response: Response, { etag, body, headers }: CachedResponse): void {
+function sendCached(request: Request, response: Response, { etag, body, headers }: CachedResponse): void {
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

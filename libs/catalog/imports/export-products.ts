@@ -47,8 +47,9 @@ async function* productBatches(query: Query): AsyncGenerator<SheetCells[]> {
 }
 
 function toCells(product: SheetProduct, facets: FacetNames, family: SheetFamily | undefined): SheetCells {
-  const { id, name, description, price, scValue, category, quantity } = product;
+  const { id, name, description, price, compareAtPrice, scValue, category, quantity } = product;
   const facetsOf = facetCell(product.facets, facets);
   const familyCells = family ? [familyCell(family), ownCell(family, id)] : ['', ''];
-  return [id, name, description, price, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
+  const prices = [price, compareAtPrice ?? ''];
+  return [id, name, description, ...prices, scValue, category, quantity, facetsOf, ...familyCells, price, quantity];
 }

@@ -83,7 +83,7 @@ describe('products sheet: export', () => {
     const [id = 0] = await shop.products([4], '1499.50');
     const { text, rows } = await exported();
     expect(text.split('\r\n')[0]).toBe(
-      `${csvStart}id,name,description,price,sc_value,category,quantity,facets,family,option_values,seen_price,seen_quantity`,
+      `${csvStart}id,name,description,price,compare_at_price,sc_value,category,quantity,facets,family,option_values,seen_price,seen_quantity`,
     );
     const { category_name: category, name } = await product(id);
     expect(rows.find((row) => row.id === String(id))).toEqual({
@@ -91,6 +91,7 @@ describe('products sheet: export', () => {
       name,
       description: 'For tests.',
       price: '1499.50',
+      compare_at_price: '',
       sc_value: '10',
       category,
       quantity: '4',

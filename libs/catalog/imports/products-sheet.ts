@@ -1,4 +1,6 @@
 import {
+  catalogMessages,
+  compareAtRule,
   largestId,
   familyRules,
   numberProblem,
@@ -28,6 +30,7 @@ import { noFamily } from '../domain/family-cells.js';
 import {
   changedCells,
   decideProductRows,
+  noCompareAt,
   type ProductRow,
   type ProductRowDecision,
   type SheetFacts,
@@ -52,6 +55,10 @@ const columns: readonly SheetColumn[] = [
   },
   { name: 'description', problemOf: unlessEmpty((cell) => textProblem(productRules.description, cell)) },
   { name: 'price', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.price, cell)) },
+  {
+    name: 'compare_at_price',
+    problemOf: unlessEmpty((cell) => (isNone(cell) ? undefined : numberProblem(compareAtRule, cell))),
+  },
   { name: 'sc_value', problemOf: unlessEmpty((cell) => numberProblem(productNumbers.sc_value, cell)) },
   { name: 'category', alsoNamed: ['product_category', 'categories'] },
   {
@@ -85,6 +92,7 @@ export const productsSheet: SheetKind = defineSheetKind({
       ...decisions.rows.flatMap(({ row, decision }) => foundIn(row.row, decision, facts, decisions.plans)),
       ...warnOfNamesakes(decisions.rows, namesakes),
       ...warnOfOtherShop(decisions.rows),
+      ...warnOfUnproven(decisions.rows),
     ];
   },
 
@@ -141,6 +149,17 @@ function warnOfOtherShop(rows: Decided): RowFinding[] {
   return [{ severity: 'warning', row: first.row, column: 'id', message }];
 }
 
+/** A compare-at price is a claim about what the shop charged. */
+function warnOfUnproven(rows: Decided): RowFinding[] {
+  return rows.flatMap(({ row, decision }) => {
+    const claimed = 'after' in decision ? decision.after.compareAtPrice : null;
+    if (!('after' in decision) || claimed === null || claimed === decision.before?.compareAtPrice) return [];
+    if (Number(decision.before?.highestPrice ?? 0) >= Number(claimed)) return [];
+    const message = catalogMessages.compareAtUnproven;
+    return [{ severity: 'warning', row: row.row, column: 'compare_at_price', message }];
+  });
+}
+
 function foundIn(
   row: number,
   decision: ProductRowDecision,
@@ -171,6 +190,7 @@ function productRow(row: SheetRow): ProductRow {
     name: tidied(productRules.name, text('name')),
     description: tidied(productRules.description, text('description')),
     price: number('price')?.toFixed(2),
+    compareAtPrice: isNone(row.cell('compare_at_price')) ? null : number('compare_at_price')?.toFixed(2),
     scValue: number('sc_value'),
     category: text('category'),
     quantity: number('quantity'),
@@ -181,6 +201,8 @@ function productRow(row: SheetRow): ProductRow {
     seenQuantity: number('seen_quantity'),
   };
 }
+
+const isNone = (cell: string) => cell.trim().toLowerCase() === noCompareAt;
 
 function tidied(rule: TextRule, text: string | undefined): string | undefined {
   return text === undefined ? undefined : tidyText(rule, text);

@@ -15,13 +15,20 @@ export function readFacets(query: Query): Promise<FacetGroup[]> {
   );
 }
 
+/** The same with the values that shoppers find products by. */
+export async function readFacetsInUse(query: Query): Promise<FacetGroup[]> {
+  const used = await usedFacetValues(query);
+  const groups = await readFacets(query);
+  return groups.map((group) => ({ ...group, values: group.values.filter(({ id }) => used.has(id)) }));
+}
+
 /** Edits of the groups come one after the other, and wait for products that are taking a value. */
 export async function lockFacets(query: Query): Promise<void> {
   await query('lock table facet_groups in share row exclusive mode');
   await query('select id from facet_values order by id for update');
 }
 
-/** The values that products on sale name. Call it under the lock. */
+/** The values that products on sale name. Edits call it under the lock. */
 export async function usedFacetValues(query: Query): Promise<Set<number>> {
   const rows = await query<{ id: number }>(
     `select v.id from facet_values v

@@ -19,6 +19,10 @@ export function orderableProducts(productIds: string): string {
        from products where id = any(${productIds}) and deleted_at is null)`;
 }
 
+/** SQL of a subquery with the ids of those products that are in some categories. Both parameters are SQL expressions of an int array. */
+export const productsInCategoriesSql = (productIds: string, categoryIds: string) =>
+  `select id from products where id = any(${productIds}) and category_id = any(${categoryIds})`;
+
 const foundAtMost = 200;
 
 export async function searchProductIds(query: Query, text: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Product, ProductFacts, SizeUnit } from '@soulvia/contracts';
+import { type Product, type ProductFacts, provenDays, type SizeUnit } from '@soulvia/contracts';
 import { decideStatus } from '../domain/availability.js';
 import { instantText } from '@soulvia/platform/database';
 import { computeUnitPrice } from '../domain/unit-price.js';
@@ -9,6 +9,7 @@ type Derived =
   | 'facts'
   | 'family'
   | 'family_card'
+  | 'waiting'
   | 'product_status'
   | 'is_available'
   | 'display_image_url'
@@ -22,9 +23,15 @@ export interface ProductRow extends Omit<Product, Derived> {
   extra_images: string[];
 }
 
+/** Whether `products p` cost its compare-at price or more in the last days; null without one. */
+export const isCompareAtProven = `case when p.compare_at_price is not null then exists (
+    select from product_prices h where h.product_id = p.id and h.price >= p.compare_at_price
+       and (h.to_at is null or h.to_at > now() - interval '${provenDays} days')) end`;
+
 /** @param ratings where ratings are read; without them products have none. */
 export const productColumns = (ratings?: ProductRatings): string => `
-  p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as sc_value, p.category_id as category, c.name as category_name,
+  p.id, p.name, p.description, p.price::text as price, p.compare_at_price::text as compare_at_price,
+  ${isCompareAtProven} as compare_at_proven, p.sc_value::float8 as sc_value, p.category_id as category, c.name as category_name,
   s.quantity, p.held_out_of_stock as is_delisted, p.created_at, p.display_image, p.extra_images, ${ratingColumns(ratings)}`;
 
 export const productJoins = 'join categories c on c.id = p.category_id join stock s on s.product_id = p.id';
@@ -39,6 +46,8 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     price: row.price,
+    compare_at_price: row.compare_at_price,
+    compare_at_proven: row.compare_at_proven,
     sc_value: row.sc_value,
     category: row.category,
     category_name: row.category_name,

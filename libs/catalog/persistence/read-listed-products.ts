@@ -1,6 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { imageUrl } from '@soulvia/platform/files';
 import { decideStatus } from '../domain/availability.js';
+import { isCompareAtProven } from './product-row.js';
 
 /** What a product feed says about a product. */
 export interface ListedProduct {
@@ -9,6 +10,8 @@ export interface ListedProduct {
   description: string;
   /** Rupees with two decimals. */
   price: string;
+  /** A higher price that it cost in the last days; null for none. */
+  priceBefore: string | null;
   category: string;
   isAvailable: boolean;
   /** Null for a product in no family. */
@@ -22,6 +25,7 @@ interface Row {
   name: string;
   description: string;
   price: string;
+  priceBefore: string | null;
   category: string;
   is_delisted: boolean;
   quantity: number;
@@ -42,6 +46,7 @@ export async function* readListedProducts(query: Query, productsMax: number): As
   for (let last = 0; left > 0;) {
     const rows = await query<Row>(
       `select p.id, p.name, p.description, p.price::text as price, c.name as category, p.held_out_of_stock as is_delisted, s.quantity,
+              case when ${isCompareAtProven} then p.compare_at_price::text end as "priceBefore",
               p.display_image, p.extra_images, p.family_id
          from products p join categories c on c.id = p.category_id join stock s on s.product_id = p.id
         where p.id > $1 and p.deleted_at is null and p.display_image is not null

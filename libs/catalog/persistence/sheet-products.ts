@@ -1,3 +1,4 @@
+import { provenDays } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { indexFacetNames } from '../domain/facet-cell.js';
 import {
@@ -17,10 +18,13 @@ import { lockStock } from './stock.js';
 
 /** Columns of `products p`, `categories c` and `stock s`. */
 export const sheetProductColumns = `
-  p.id, p.name, p.description, p.price::text as price, p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category,
-  s.quantity, p.facets, p.family_id as "familyId"`;
+  p.id, p.name, p.description, p.price::text as price, p.compare_at_price::text as "compareAtPrice",
+  p.sc_value::float8 as "scValue", p.category_id as "categoryId", c.name as category, s.quantity, p.facets, p.family_id as "familyId",
+  (select max(h.price)::text from product_prices h
+    where h.product_id = p.id and (h.to_at is null or h.to_at > now() - interval '${provenDays} days')) as "highestPrice"`;
 
-const recordColumns = 'name text, description text, price numeric, sc_value numeric, category_id int, facets int[]';
+const recordColumns =
+  'name text, description text, price numeric, compare_at_price numeric, sc_value numeric, category_id int, facets int[]';
 
 /**
  * What rows of a sheet are compared with.
@@ -124,8 +128,8 @@ export async function updateSheetProducts(
   if (products.length === 0) return;
   await query(
     `update products p
-        set name = r.name, description = r.description, price = r.price, sc_value = r.sc_value, category_id = r.category_id,
-            facets = r.facets, updated_at = now()
+        set name = r.name, description = r.description, price = r.price, compare_at_price = r.compare_at_price, sc_value = r.sc_value,
+            category_id = r.category_id, facets = r.facets, updated_at = now()
        from jsonb_to_recordset($1::jsonb) as r (id int, ${recordColumns}) where p.id = r.id`,
     [JSON.stringify(products.map(({ id, values }) => ({ id, ...toRecord(values) })))],
   );
@@ -135,8 +139,8 @@ export async function updateSheetProducts(
 export async function insertSheetProducts(query: Query, products: readonly SheetValues[]): Promise<number[]> {
   if (products.length === 0) return [];
   const rows = await query<{ id: number }>(
-    `insert into products (name, description, price, sc_value, category_id, facets)
-     select r.name, r.description, r.price, r.sc_value, r.category_id, r.facets
+    `insert into products (name, description, price, compare_at_price, sc_value, category_id, facets)
+     select r.name, r.description, r.price, r.compare_at_price, r.sc_value, r.category_id, r.facets
        from jsonb_to_recordset($1::jsonb) as r (nth int, ${recordColumns}) order by r.nth
      returning id`,
     [JSON.stringify(products.map((values, nth) => ({ nth, ...toRecord(values) })))],
@@ -150,6 +154,8 @@ export async function insertSheetProducts(query: Query, products: readonly Sheet
   return ids;
 }
 
-function toRecord({ name, description, price, scValue, categoryId, facets }: SheetValues) {
-  return { name, description, price, sc_value: scValue, category_id: categoryId, facets };
+/** Names of its own are left out by the column list of the statements. */
+function toRecord(values: SheetValues) {
+  const { compareAtPrice: compare_at_price, scValue: sc_value, categoryId: category_id } = values;
+  return { ...values, compare_at_price, sc_value, category_id };
 }

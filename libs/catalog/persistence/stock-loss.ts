@@ -1,5 +1,5 @@
 import { askSecondPerson, requireSecondPerson, spendAllowance } from '@soulvia/approvals';
-import type { ApprovalSubject, AskedApproval } from '@soulvia/contracts';
+import { type ApprovalSubject, type AskedApproval, formatRupees } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
@@ -64,7 +64,7 @@ function describeLoss(units: readonly StockUnits[], value: string): string {
   const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first, ...others] = units;
   const what = others.length === 0 ? `product #${first?.productId ?? 0}` : `${units.length} products`;
-  return `${count} units of ${what} for PKR ${value}`;
+  return `${count} units of ${what} for ${formatRupees(value)}`;
 }
 
 async function findPrices(query: Query, productIds: readonly number[]): Promise<Map<number, Money>> {

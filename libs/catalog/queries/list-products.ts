@@ -30,12 +30,14 @@ export class ListProducts extends Query<ListedProducts> {
     readonly source?: ReadSource,
     /** Whether a family is one row: the cheapest in stock of its products that match, else the cheapest. */
     readonly isGrouped = false,
+    /** Whether each product has the number of people who wait for it. */
+    readonly hasWaiting = false,
   ) {
     super();
   }
 }
 
-type Row = ProductRow & { nth: number; family_card: Product['family_card'] | null };
+type Row = ProductRow & { nth: number; family_card: Product['family_card'] | null; waiting: number | null };
 
 /** An empty page is one row that has the total only. */
 type CountedRow = { total: number } & (Row | { [Name in keyof Row]: null });
@@ -75,7 +77,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   /** One row more than the page has, if there is one, which tells whether it is the last. */
   private async readRows(
     query: Sql,
-    { filter, order, page, isGrouped }: Omit<ListProducts, 'source'>,
+    { filter, order, page, isGrouped, hasWaiting }: Omit<ListProducts, 'source'>,
   ): Promise<CountedRow[]> {
     const { narrowing } = filter;
     const chosen = await readChosenFacets(query, narrowing?.facets);
@@ -86,7 +88,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
     if (narrowing) conditions.push(...priceConditions(narrowing, bind));
     if (narrowing?.inStock) conditions.push(available);
     const found = search === null ? '' : joinMatches(search, bind);
-    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options.ranking);
+    const { joins = '', key, by } = orderProducts(order, search, isGrouped, this.options);
     return query<CountedRow>(
       `with matching as materialized (
          select p.id, p.family_id, p.price, ${available} as is_available, ${key} as key
@@ -95,7 +97,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
        select counted.total, page.*
          from (select count(*)::int as total from listed) counted
               left join lateral (
-                select nth, ${familyCard}, ${productColumns(this.options.ratings)}
+                select nth, ${familyCard}, ${hasWaiting ? this.options.waiting('p.id') : 'null::int'} as waiting,
+                       ${productColumns(this.options.ratings)}
                   from (select id as listed_id, members, row_number() over () as nth
                           from (select * from listed order by ${by} limit ${page.limit + 1} offset ${page.offset}) sorted) keys
                        join products p on p.id = listed_id ${productJoins}) page on true
@@ -106,6 +109,6 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 }
 
 function presentRow(listed: Row & { total: number }): Product {
-  const { family_card, nth: _, total: __, ...row } = listed;
-  return { ...presentProduct(row), ...(family_card ? { family_card } : {}) };
+  const { family_card, waiting, nth: _, total: __, ...row } = listed;
+  return { ...presentProduct(row), ...(family_card && { family_card }), ...(waiting !== null && { waiting }) };
 }

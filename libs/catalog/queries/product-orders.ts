@@ -1,4 +1,5 @@
 import type { ProductOrdering, StaffProductOrdering } from '@soulvia/contracts';
+import type { CatalogOptions } from '../catalog-options.js';
 import type { ProductRanking } from '../product-ranking.js';
 import { type ProductSearch, rankMatch } from '../search/search-products.js';
 
@@ -13,7 +14,7 @@ interface ListOrder {
   by: string;
 }
 
-const simpleOrders: Record<Exclude<ProductOrder, 'relevance' | 'best_selling'>, ListOrder> = {
+const simpleOrders: Record<Exclude<ProductOrder, 'relevance' | 'best_selling' | 'waiting' | '-waiting'>, ListOrder> = {
   price: { key: 'p.price', by: 'key, id' },
   '-price': { key: 'p.price', by: 'key desc, id desc' },
   created_at: { key: 'p.created_at', by: 'key, id' },
@@ -26,8 +27,10 @@ export function orderProducts(
   order: ProductOrder,
   search: ProductSearch | null,
   isGrouped: boolean,
-  ranking: ProductRanking,
+  { ranking, waiting }: Pick<CatalogOptions, 'ranking' | 'waiting'>,
 ): ListOrder {
+  if (order === 'waiting') return { key: waiting('p.id'), by: 'key, id' };
+  if (order === '-waiting') return { key: waiting('p.id'), by: 'key desc, id desc' };
   if (order === 'best_selling') return isGrouped ? byUnitsOfFamilies(ranking) : byUnits(ranking);
   if (order !== 'relevance') return simpleOrders[order];
   // Where a family is one row, its best match places it.

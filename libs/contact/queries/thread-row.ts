@@ -1,18 +1,18 @@
 import { findPeople, type Person } from '@soulvia/accounts';
 import {
-  type InboxMessage,
   inboxLimits,
+  type InboxMessage,
   isEmailAddress,
-  type MessageChannel,
   type MessageAuthor,
+  type MessageChannel,
   type OwnThread,
+  say,
   type ThreadState,
   type ThreadSummary,
   waitingStates,
-  say,
+  whatsAppChat,
 } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
-import { whatsappUrl } from '../domain/whatsapp-url.js';
 
 /**
  * Columns of a thread `m`, joined with its newest message `last` by `threadJoins`.
@@ -60,7 +60,7 @@ export function replyAddress({ reply_to, user_id }: ThreadRow, people: ReadonlyM
 export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person>): ThreadSummary {
   const replyTo = replyAddress(row, people);
   const assignee = row.assignee_id === null ? undefined : people.get(row.assignee_id);
-  const chat = replyTo === null || isEmailAddress(replyTo) ? null : whatsappUrl(replyTo, chatText(row));
+  const chat = replyTo === null || isEmailAddress(replyTo) ? null : whatsAppChat(replyTo, chatText(row));
   return {
     id: row.id,
     state: row.state,

@@ -14,6 +14,7 @@ const kinds = new Map<TextRule['read'], string>([
   [reading.readAmount, 'amount'],
   [reading.readDay, 'day'],
   [reading.readReferralCode, 'referral_code'],
+  [reading.readCouponCode, 'coupon_code'],
   [reading.readTrackingNumber, 'tracking_number'],
   [reading.readLinkToken, 'link_token'],
   [reading.asItIs, 'verbatim'],

@@ -1,5 +1,6 @@
 export * from './amount.js';
 export * from './codes.js';
+export * from './coupon-code.js';
 export * from './day.js';
 export * from './email.js';
 export * from './link-token.js';

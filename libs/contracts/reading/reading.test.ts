@@ -4,6 +4,7 @@ import {
   localPhone,
   nameWrongCharacter,
   readAmount,
+  readCouponCode,
   readDay,
   readDayTime,
   readEmail,
@@ -74,7 +75,17 @@ describe('reading', () => {
   });
 
   test('reading: what is read once is read the same again', () => {
-    const readers = [readLine, readLines, readPlain, readPhone, readAmount, readDay, readOrderNumber, localPhone];
+    const readers = [
+      readLine,
+      readLines,
+      readPlain,
+      readPhone,
+      readAmount,
+      readDay,
+      readOrderNumber,
+      localPhone,
+      readCouponCode,
+    ];
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         for (const read of readers) expect(read(read(text))).toBe(read(text));
@@ -145,6 +156,10 @@ describe('reading', () => {
     ['Order 1 of 2', 'Order 1 of 2'],
     ['none', 'none'],
   ])('order number: %s is %s', (typed, number) => expect(readOrderNumber(typed)).toBe(number));
+
+  test.each(['GLOW-10', 'glow-10', ' Glow–10 ', 'ＧＬＯＷ−١۰', 'glow‑۱۰'])('coupon code: %s is GLOW-10', (typed) =>
+    expect(readCouponCode(typed)).toBe('GLOW-10'),
+  );
 
   test('referral code: is found in a link, and inside what a chat leaves around it', () => {
     const around = fc.stringMatching(/^[.,;:!?()[\]<>"'*_ ]{0,3}$/);

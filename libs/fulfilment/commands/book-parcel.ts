@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordMoves, takeStock } from '@soulvia/catalog';
 import { type MakeCommand, requireSecondPerson, spendAllowance } from '@soulvia/approvals';
-import { type BookParcelRequest, cashToCollect, parcelMessages } from '@soulvia/contracts';
+import { type BookParcelRequest, cashToCollect, formatRupees, parcelMessages } from '@soulvia/contracts';
 import { InvalidInput, Money, NotFound } from '@soulvia/kernel';
 import {
   computeUnitsValue,
@@ -112,7 +112,7 @@ async function assertMayBook(work: Work, { order, request, draft, lines, due, re
     payload: { order_id: id, request },
   } as const;
   if (draft.kind === 'DELIVERY' && draft.cashDue !== due) {
-    const summary = `Order #${id}: the courier collects PKR ${draft.cashDue} of PKR ${due}`;
+    const summary = `Order #${id}: the courier collects ${formatRupees(draft.cashDue)} of ${formatRupees(due)}`;
     await requireSecondPerson(work, { ...question, kind: 'free-parcel', summary });
   }
   if (draft.kind !== 'REPLACEMENT') return;
@@ -128,7 +128,7 @@ async function assertMayBook(work: Work, { order, request, draft, lines, due, re
   const { replacement_max: max } = await readSettings(work.query, 'approvals');
   const [isWithin] = await spendAllowance(work.query, 'replacement', [Money.parse(value)], max);
   if (isWithin) return;
-  const summary = `Order #${id}: replacement for PKR ${value}`;
+  const summary = `Order #${id}: replacement for ${formatRupees(value)}`;
   await requireSecondPerson(work, { ...question, kind: 'replacement', summary });
 }
 

@@ -17,7 +17,7 @@ import {
   Query,
   Req,
   Res,
-  StreamableFile,
+  type StreamableFile,
   UploadedFile,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -37,6 +37,7 @@ import {
   AcceptsSheet,
   ApiProblem,
   CallerOrKey,
+  csvFile,
   IdParameter,
   isPermitted,
   ListBody,
@@ -168,11 +169,9 @@ export class ImportsController {
     const { query } = this;
     const header = await readHeader(query, id);
     const sheet = sheetStream([...header, 'problem'], problemRows(query, id, header.length));
-    const disposition = `attachment; filename="import-${id}-problems.csv"`;
-    const file = new StreamableFile(sheet, { type: 'text/csv; charset=utf-8', disposition });
     const rows = sheetsOfPeople.has(kind) ? await listProblemRows(query, id) : [];
     return namePeople(
-      file,
+      csvFile(`import-${id}-problems`, sheet),
       rows.map((row) => ({ kind: 'row', id: `${id}:${row}` })),
     );
   }

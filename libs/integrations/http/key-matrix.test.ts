@@ -73,13 +73,6 @@ test('keys: each opens what the document says of its list, and nothing else', as
   }
 });
 
-test('keys: routes that tell of people are marked for the personal data of keys', () => {
-  const personal = /"(?:email|phone|whatsapp|cnic|full_name|shipping_phone)"/;
-  const open = routes.filter(({ operation }) => operation['x-keys'] && operation['x-person'] !== undefined);
-  expect(open.filter(({ operation }) => !operation['x-personal-data'])).toEqual([]);
-  expect(personal.test(JSON.stringify(open))).toBe(false);
-});
-
 test('keys: no sequence of calls lets a key do more than its list', async () => {
   const guarded = async () =>
     shop.query(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ListedKey, OrderHistoryEntry, Parcel, Problem, SecurityLogEntry } from '@soulvia/contracts';
 import { ApiKeys, deleteOldKeys } from '@soulvia/platform/api-keys';
@@ -58,6 +59,14 @@ describe('keys: making and revoking', () => {
       },
       { type: 'ApiKeyRevoked', body: { key_id: key.id } },
     ]);
+  });
+
+  test('a key that another process revokes works a second longer at most', async () => {
+    const { id, api } = await openKey(shop, owner, ['catalogue.read']);
+    expect((await api.get('/api/v1/products/low-stock')).status).toBe(200);
+    await shop.query('update api_keys set revoked_at = now() where id = $1', [id]);
+    await wait(1_100);
+    expect((await api.get('/api/v1/products/low-stock')).status).toBe(401);
   });
 
   test.each([

@@ -26,7 +26,7 @@ function levelChanges(previous: readonly Level[], levels: readonly Level[]): Rec
     .filter(({ from, to }) => from !== to);
 }
 
-const amounts = new Set(['price', 'free_delivery_from', 'shipping', 'amount']);
+const amounts = new Set(['price', 'free_delivery_from', 'shipping', 'discount', 'amount']);
 
 /** Formats a change for people: categories by name, fields without underscores. */
 export function readableChange({ field, from, to }: Recorded, categories: ReadonlyMap<number, string>): AuditChange {

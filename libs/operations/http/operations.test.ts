@@ -39,6 +39,7 @@ describe('operations', () => {
           'best-sellers',
           'cash',
           'confirmation-feed',
+          'coupon-uses',
           'dashboard',
           'exceptions',
           'fulfilment',

@@ -1,6 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cashDue, type ConfirmationLink, say, showTyped, whatsAppAddress } from '@soulvia/contracts';
+import {
+  askAhead,
+  cashDue,
+  type ConfirmationLink,
+  formatRupees,
+  say,
+  showTyped,
+  whatsAppChat,
+} from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { UnitOfWork } from '@soulvia/platform/event-log';
@@ -9,7 +17,6 @@ import { assertAdvancePossible } from '../domain/advance.js';
 import { ConfirmationLinks } from '../domain/confirmation-link.js';
 import { advanceAsked } from '../domain/events.js';
 import { OrderLinks } from '../domain/order-link.js';
-import { rupees } from '../domain/rupees.js';
 import { insertAdvance } from '../persistence/advances.js';
 import { lockOrder } from '../persistence/lock-order.js';
 
@@ -48,11 +55,10 @@ export class AskAdvanceHandler implements ICommandHandler<AskAdvance> {
         order.confirmation === 'NOT_ASKED'
           ? `${this.config.publicUrl}/order/${this.orderLinks.sign(orderId, new Date())}`
           : this.links.address(orderId, new Date(), userId);
-      const left = Money.parse(cashDue(order.amount, amount.toString()));
-      const rest = left.paisa > 0 ? ` and pay ${rupees(left)} at the door` : '. Nothing is left to pay at the door';
-      const text = say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is ${name}. Please send ${rupees(amount)} ahead for your order #${orderId}${rest}: ${url}`;
-      const chat = whatsAppAddress(order.phone ?? '');
-      return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
+      const ahead = `Please send ${formatRupees(asked)} ahead for your order #${orderId}`;
+      const sentence = askAhead(ahead, cashDue(order.amount, amount.toString()));
+      const text = say`Hello ${showTyped(order.full_name) ?? 'dear customer'}, this is ${name}. ${sentence}: ${url}`;
+      return { url, text, whatsapp_url: whatsAppChat(order.phone ?? '', text) };
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cashDue, type ConfirmationLink, showTyped, whatsAppAddress, say } from '@soulvia/contracts';
+import { cashDue, type ConfirmationLink, formatRupees, showTyped, whatsAppChat, say } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
 import { assertWaiting } from '../domain/confirm-order.js';
@@ -42,15 +42,12 @@ export class CreateConfirmationLinkHandler implements ICommandHandler<CreateConf
       const { name } = await readSettings(work.query, 'company');
       const url = this.links.address(orderId, new Date(), userId);
       const text = composeMessage(order, name, url);
-      const chat = whatsAppAddress(order.phone ?? '');
-      return { url, text, whatsapp_url: chat && `${chat}?text=${encodeURIComponent(text)}` };
+      return { url, text, whatsapp_url: whatsAppChat(order.phone ?? '', text) };
     });
   }
 }
 
-const grouping = new Intl.NumberFormat('en-PK');
-
 function composeMessage({ id, full_name, amount, advance }: OrderState, shop: string, url: string): string {
-  const cash = `PKR ${grouping.format(Number(cashDue(amount, advance)))}`;
+  const cash = formatRupees(cashDue(amount, advance));
   return say`Hello ${showTyped(full_name) ?? 'dear customer'}, this is ${shop}. Please confirm your order #${id}: ${cash}, paid in cash on delivery. ${url}`;
 }

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
 import { returnStock } from '@soulvia/catalog';
+import { formatRupees } from '@soulvia/contracts';
 import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { releaseUse } from '@soulvia/promotions';
 import { decideDeletion, hasLeftShop } from '../domain/delete-order.js';
 import { stockUnits } from '../persistence/apply-status.js';
 import { lockOrder } from '../persistence/lock-order.js';
@@ -27,7 +29,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
           kind: 'order-deletion',
           subject: 'order',
           subjectId: orderId,
-          summary: `Delete order #${orderId} (${order.status}, PKR ${order.amount})`,
+          summary: `Delete order #${orderId} (${order.status}, ${formatRupees(order.amount)})`,
           version: order.updated_at,
           command: 'delete-order',
           payload: { order_id: orderId },
@@ -36,6 +38,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
       await followProof(work.query, [orderId]);
       recordAll(work, [event]);
       if (stock === 'return') {
+        await releaseUse(work, order);
         await returnStock(work, stockUnits(order.lines), { reason: 'deleted', order_id: orderId });
       }
     });

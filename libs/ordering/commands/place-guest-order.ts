@@ -33,6 +33,7 @@ import { lockUnprovenGuest } from '../persistence/unproven-orders.js';
 import { readGuestUsage } from '../queries/guest-usage.js';
 import { readCheckout } from '../queries/read-checkout.js';
 import { admitUnproven } from './admit-unproven.js';
+import { countRefusedCode, toTypedCode } from '../queries/typed-code.js';
 
 interface PlacedGuestOrder {
   response: GuestOrder;
@@ -62,6 +63,8 @@ interface GuestCheckout {
   /** Hash of the network address, as for accounts; null where units do not count for it. */
   countedAddress: Buffer | null;
   expectedAmount: string | undefined;
+  coupon_code: string | undefined;
+  networkAddress: string;
   ref: string | undefined;
   proof: string | undefined;
 }
@@ -83,14 +86,18 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const claim = toClaim(command, checkout.phoneKey);
     // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
     const expectArrival = await this.options.readArrivals();
-    const { order, replayed } = await this.unitOfWork.run(async (work) => {
-      const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
-        const { id, userId } = await this.place(work, checkout, expectArrival);
-        const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
-        return { response: { id, recipient }, subjectUserId: userId };
+    const place = () =>
+      this.unitOfWork.run(async (work) => {
+        const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
+          const { id, userId } = await this.place(work, checkout, expectArrival);
+          const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
+          return { response: { id, recipient }, subjectUserId: userId };
+        });
+        return { order: await repeatResponse(work.query, stored.response), replayed: stored.replayed };
       });
-      return { order: await repeatResponse(work.query, stored.response), replayed: stored.replayed };
-    });
+    const { order, replayed } = await (command.request.coupon_code === undefined
+      ? place()
+      : countRefusedCode(this.limits.coupons, command.address, place));
     return { response: this.present(order), replayed };
   }
 
@@ -104,13 +111,16 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     await lockGuest(work.query, checkout.phoneKey, origin);
     await lockUnprovenGuest(work.query, buying);
     const { usage, knownId } = await readGuestUsage(work.query, buying, origin);
-    const { products, delivery } = await readCheckout(work.query, requestedItems, undefined, undefined);
     const email = recipient.email || null;
     const { phone, phoneKey: key } = checkout;
     const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
-    const priced = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery));
+    const typed = toTypedCode({ ...checkout, phone }, userId ?? null, work.at);
+    const refusal = typed && (await this.limits.coupons.findRefusal(checkout.networkAddress, work.query));
+    if (refusal) throw refusal;
+    const { products, delivery, given } = await readCheckout(work.query, requestedItems, undefined, undefined, typed);
+    const priced = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery), given);
     const draft = { ...priced, promised: expectArrival(recipient.city, work.at ?? new Date()) };
-    assertExpected(draft.price.amount, checkout.expectedAmount);
+    assertExpected(draft.price, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
     const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
@@ -150,6 +160,8 @@ function toCheckout({ request, address, proof }: PlaceGuestOrder): GuestCheckout
     origin: hashOrigin(`guest ${address}`),
     countedAddress: countedOrigin(address),
     expectedAmount: request.expected_amount,
+    coupon_code: request.coupon_code,
+    networkAddress: address,
     ref: request.ref,
     proof,
   };

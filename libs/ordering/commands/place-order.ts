@@ -5,25 +5,27 @@ import { recordMoves, takeStock } from '@soulvia/catalog';
 import { listedCity, orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { recordAll, UnitOfWork } from '@soulvia/platform/event-log';
+import { recordAll, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
 import { WriteLimit } from '@soulvia/platform/rate-limit';
 import { BuyerCodes } from '../buyer-codes.js';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { assertExpected } from '../domain/errors.js';
-import { mergeItems } from '../domain/merge-items.js';
+import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
 import { shippingTo } from '../domain/price-order.js';
 import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
-import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
+import { LinkedOrderLimits } from '../linked-order-limits.js';
+import { type ExpectArrival, ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { insertOrder } from '../persistence/insert-order.js';
 import { repeatResponse } from '../persistence/order-response.js';
 import { lockUnprovenBuyer } from '../persistence/unproven-orders.js';
 import { presentOrder } from '../queries/present-order.js';
 import { type CheckoutState, type LimitedBuyer, readCheckout } from '../queries/read-checkout.js';
 import { admitUnproven } from './admit-unproven.js';
+import { countRefusedCode, toTypedCode } from '../queries/typed-code.js';
 
 export interface PlacedOrder {
   order: Order;
@@ -56,54 +58,72 @@ export class PlaceOrder extends Command<PlacedOrder> {
   }
 }
 
+interface Checkout extends Pick<PlaceOrder, 'userId' | 'request' | 'limitedAddress' | 'proof'> {
+  requestedItems: RequestedItem[];
+  claim: IdempotencyClaim | undefined;
+}
+
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly writes: WriteLimit,
     @Inject(BuyerCodes) private readonly codes: Pick<BuyerCodes, 'findWays'>,
+    @Inject(LinkedOrderLimits) private readonly limits: Pick<LinkedOrderLimits, 'coupons'>,
     @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'readArrivals'>,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
-    const requestedItems = mergeItems(command.request.items);
-    const claim = toClaim(command);
+    const checkout = { ...command, requestedItems: mergeItems(command.request.items), claim: toClaim(command) };
     // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
     const expectArrival = command.isByStaff ? () => null : await this.options.readArrivals();
-    return this.unitOfWork.runInSql(async (work) => {
-      const { userId, request, limitedAddress, isByStaff, proof } = command;
-      const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
-      const [, buyer, state, referrerId] = await Promise.all([
-        claim && lockExpiredResponse(work.query, claim),
-        limited
-          ? lockUnprovenBuyer(work.query, limited, request.address_id)
-          : lockBuyer(work.query, userId, request.address_id),
-        readCheckout(work.query, requestedItems, claim, limited),
-        request.ref === undefined ? undefined : findReferrer(work.query, request.ref, userId),
-      ]);
-      if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
-      if (limited) this.writes.take(userId);
-      if (!buyer) throw await unknownBuyer(work.query, userId);
-      const priced = draftOrder(userId, requestedItems, state.products, shippingTo(buyer.city, state.delivery));
-      const draft = { ...priced, promised: expectArrival(buyer.city, work.at ?? new Date()) };
-      assertExpected(draft.price.amount, request.expected_amount);
-      if (state.usage) checkLimits(draft, state.usage);
-      const origin = countsForAddress(state) && limited ? limited.origin : null;
-      const recipient = toRecipient(buyer, request);
-      const unproven =
-        limited && state.usage
-          ? await admitUnproven(work.query, this.codes, { draft, usage: state.usage, recipient, proof, ...limited })
-          : null;
-      // Stock is taken last because its row locks block every other buyer of these products until the commit.
-      const [row, moves] = await Promise.all([
-        insertOrder(work, draft, recipient, !isByStaff, origin, claim, unproven),
-        takeStock(work.query, requestedItems),
-      ]);
-      if (unproven) await startHold(work, row.id, unproven.hold, moves);
-      recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
-      recordAll(work, newOrderEvents(row.id, draft, referrerId));
-      return { order: presentOrder(row, row.lines), replayed: false };
-    });
+    const place = () =>
+      this.unitOfWork.runInSql((work) => this.place(work, checkout, !command.isByStaff, expectArrival));
+    if (command.request.coupon_code === undefined) return place();
+    return countRefusedCode(this.limits.coupons, command.limitedAddress, place);
+  }
+
+  private async place(
+    work: SqlWork,
+    { userId, request, requestedItems, claim, limitedAddress, proof }: Checkout,
+    waitsForAnswer: boolean,
+    expectArrival: ExpectArrival,
+  ): Promise<PlacedOrder> {
+    const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
+    const typed = toTypedCode(request, userId, work.at);
+    const [, buyer, state, referrerId, refusal] = await Promise.all([
+      claim && lockExpiredResponse(work.query, claim),
+      limited
+        ? lockUnprovenBuyer(work.query, limited, request.address_id)
+        : lockBuyer(work.query, userId, request.address_id),
+      readCheckout(work.query, requestedItems, claim, limited, typed),
+      request.ref === undefined ? undefined : findReferrer(work.query, request.ref, userId),
+      typed && limitedAddress !== undefined ? this.limits.coupons.findRefusal(limitedAddress, work.query) : undefined,
+    ]);
+    if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
+    if (refusal) throw refusal;
+    if (limited) this.writes.take(userId);
+    if (!buyer) throw await unknownBuyer(work.query, userId);
+    const shippingOf = shippingTo(buyer.city, state.delivery);
+    const priced = draftOrder(userId, requestedItems, state.products, shippingOf, state.given);
+    const draft = { ...priced, promised: expectArrival(buyer.city, work.at ?? new Date()) };
+    assertExpected(draft.price, request.expected_amount);
+    if (state.usage) checkLimits(draft, state.usage);
+    const origin = countsForAddress(state) && limited ? limited.origin : null;
+    const recipient = toRecipient(buyer, request);
+    const unproven =
+      limited && state.usage
+        ? await admitUnproven(work.query, this.codes, { draft, usage: state.usage, recipient, proof, ...limited })
+        : null;
+    // Stock is taken last because its row locks block every other buyer of these products until the commit.
+    const [row, moves] = await Promise.all([
+      insertOrder(work, draft, recipient, waitsForAnswer, origin, claim, unproven, phoneKey(buyer.phone)),
+      takeStock(work.query, requestedItems),
+    ]);
+    if (unproven) await startHold(work, row.id, unproven.hold, moves);
+    recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
+    recordAll(work, newOrderEvents(row.id, draft, referrerId));
+    return { order: presentOrder(row, row.lines), replayed: false };
   }
 }
 

@@ -1,9 +1,8 @@
-import { type Features, type Limits, say } from '@soulvia/contracts';
+import { type Features, formatRupees, type Limits, say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { UnprovenUsage } from './check-proof.js';
 import type { OrderDraft } from './draft-order.js';
 import { OrderLimitReached, OrderRateReached } from './limit-errors.js';
-import { rupees } from './rupees.js';
 
 /** Rates, each of which refuses orders for a time. */
 export type RateName = 'orders_per_hour' | 'orders_per_day' | 'orders_per_address_hour' | 'cancels_per_hour';
@@ -45,7 +44,7 @@ function checkOrderValue({ price }: OrderDraft, { order_value_max: allowed }: Li
     'order_value_max',
     allowed,
     '0.00',
-    `This order comes to ${rupees(price.amount)}. Cash on delivery is limited to ${rupees(Money.parse(allowed))} per order. Remove some products and try again.`,
+    `This order comes to ${formatRupees(price.amount.toString())}. Cash on delivery is limited to ${formatRupees(allowed)} per order. Remove some products and try again.`,
   );
 }
 
@@ -75,7 +74,7 @@ function checkOpenOrders({ price }: OrderDraft, limits: Limits, open: { orders: 
     'open_value_max',
     mostValue,
     value.toString(),
-    `Your open orders come to ${rupees(value)}. With this order they would exceed ${rupees(Money.parse(mostValue))}, the most before your first delivery. Remove some products, or wait until an order is delivered.`,
+    `Your open orders come to ${formatRupees(value.toString())}. With this order they would exceed ${formatRupees(mostValue)}, the most before your first delivery. Remove some products, or wait until an order is delivered.`,
   );
 }
 

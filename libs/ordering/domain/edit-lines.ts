@@ -1,5 +1,6 @@
 import type { DeliveryPrices } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
+import type { Coupon } from '@soulvia/promotions';
 import { assertOrderable, type OrderableProduct, priceLine } from './draft-order.js';
 import type { ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
@@ -13,6 +14,8 @@ export interface OrderedLine {
   /** Rupees with two decimals. */
   price_at_purchase: string;
   line_total: string;
+  /** Left out of lines of the time before discount codes. */
+  discount?: string;
   product_name: string;
   product_image: string | null;
 }
@@ -34,6 +37,8 @@ export interface Prices {
   /** Those of the requested products that are in the shop. */
   products: readonly OrderableProduct[];
   delivery: DeliveryPrices;
+  /** Of the order; null without one. Days and uses are not looked at again. */
+  coupon: Coupon | null;
 }
 
 /** Whether an order holds exactly the requested units. */
@@ -71,7 +76,7 @@ export function editLines(
   );
   const lines = items.flatMap(({ productId, quantity }): EditedLine[] => {
     const line = before.get(productId);
-    if (line) return [{ id: line.id, ...orderedAt(line, quantity) }];
+    if (line) return [{ id: line.id, ...orderedAt(line, quantity), discount: Money.zero }];
     const product = inShop.get(productId);
     return product ? [{ id: null, ...priceLine(product, quantity) }] : [];
   });
@@ -96,5 +101,6 @@ export function orderedAt(line: OrderedLine, quantity: number): PricedLine {
     quantity,
     price,
     total: price.times(quantity),
+    discount: Money.parse(line.discount ?? '0'),
   };
 }

@@ -23,6 +23,8 @@ const line = (id: number, productId: number, quantity: number, price: string): O
 const content: OrderContent = {
   note: null,
   subtotal: '4498.50',
+  discount: '0.00',
+  coupon_code: null,
   shipping: '150.00',
   amount: '4648.50',
   total_items: 4,
@@ -38,6 +40,7 @@ const product = (id: number, price: string, isDelisted = false): OrderableProduc
 const prices: Prices = {
   products: [product(2, '1100.00'), product(5, '250.00'), product(9, '1600.00')],
   delivery: firstPrices,
+  coupon: null,
 };
 const items = (...units: [number, number][]) =>
   mergeItems(units.map(([product_id, quantity]) => ({ product_id, quantity })));

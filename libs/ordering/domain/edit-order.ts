@@ -1,5 +1,5 @@
 import {
-  type DeliveryPrices,
+  deliveryPaisa,
   editedDeliveryPaisa,
   type EditOrderRequest,
   hasCash,
@@ -7,17 +7,20 @@ import {
   type ShippingAddress,
 } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
+import { type CouponInvalid, findUnmet } from '@soulvia/promotions';
 import { editLines, holdsItems, type LinesEdit, orderedAt, type OrderedLine, type Prices } from './edit-lines.js';
 import { assertNoCash, OrderChanged, OrderHasParcel, OrderNotEditable } from './errors.js';
 import type { EditFacts, OrderedUnits, ValueChange } from './events.js';
 import type { RequestedItem } from './merge-items.js';
 import { type OrderState, unitsPlace } from './order-state.js';
-import { type OrderPrice, priceOrder } from './price-order.js';
+import { type OrderPrice, priceOrder, priceWithCoupon } from './price-order.js';
 
 /** What an edit can change of an order, beside its address. Amounts are rupees with two decimals. */
 export interface OrderContent {
   note: string | null;
   subtotal: string;
+  discount: string;
+  coupon_code: string | null;
   shipping: string;
   amount: string;
   total_items: number;
@@ -70,8 +73,8 @@ export function decideEdit(
   // A person may have set an order back whose units a parcel has taken out of the shop.
   if (items && unitsPlace(order) !== 'shelf') throw new OrderNotEditable(order);
   if (items) assertNoCash(order);
-  const lines = items && editLines(content.lines, items, prices.products);
-  const price = priceEdit(order, content, values?.after.city, prices.delivery, lines);
+  const edited = items && editLines(content.lines, items, prices.products);
+  const { lines, price } = priceEdit(order, content, values?.after.city, prices, edited);
   return { values, lines, price, facts: collectFacts(order, content, values?.after ?? {}, price, lines) };
 }
 
@@ -96,17 +99,19 @@ function changedValues(
 }
 
 /**
- * What an order comes to after an edit. Its delivery costs what was charged, unless the edit changes what it is charged by.
+ * What an order comes to after an edit. Its delivery costs what was charged, unless the edit changes what it is charged by. Its code is
+ * applied again to other items, and takes off what it took where they stay.
  *
  * @param city where it goes from now on; undefined where it always went.
+ * @returns `unmet`: what the edited order lacks for its code, which takes nothing off then.
  */
 export function priceEdit(
   order: Pick<OrderState, 'city' | 'cash_state' | 'advance'>,
   { lines: ordered, shipping, subtotal }: OrderContent,
   city: string | undefined,
-  delivery: DeliveryPrices,
+  { delivery, coupon }: Pick<Prices, 'delivery' | 'coupon'>,
   edited: LinesEdit | null,
-): OrderPrice {
+): Pick<EditDecision, 'lines' | 'price'> & { unmet?: CouponInvalid | undefined } {
   const before = {
     city: order.city,
     subtotalPaisa: Money.parse(subtotal).paisa,
@@ -114,10 +119,26 @@ export function priceEdit(
   };
   // What was paid for the delivery stays.
   const destination = hasCash(order.cash_state) || order.advance !== null ? order.city : (city ?? order.city);
-  const lines = edited?.lines ?? ordered.map((line) => orderedAt(line, line.quantity));
-  return priceOrder(lines, ({ paisa: subtotalPaisa }) =>
-    Money.fromPaisa(editedDeliveryPaisa(delivery, before, { city: destination, subtotalPaisa })),
-  );
+  // Nothing was charged for a delivery that a code made free.
+  const isWaived = coupon?.kind === 'FREE_DELIVERY' && before.shippingPaisa === 0;
+  const priceDelivery = ({ paisa: subtotalPaisa }: Money) => {
+    const after = { city: destination, subtotalPaisa };
+    return Money.fromPaisa(isWaived ? deliveryPaisa(delivery, after) : editedDeliveryPaisa(delivery, before, after));
+  };
+  if (!edited) {
+    const lines = ordered.map((line) => orderedAt(line, line.quantity));
+    return { lines: null, price: priceOrder(lines, priceDelivery, isWaived) };
+  }
+  const unmet = coupon ? findUnmet(coupon, edited.lines) : undefined;
+  if (!coupon || unmet) return { lines: edited, price: priceOrder(edited.lines, priceDelivery), unmet };
+  const priced = priceWithCoupon(coupon, edited.lines, priceDelivery);
+  return { lines: { ...edited, lines: priced.lines }, price: priced.price };
+}
+
+/** `GLOW10 no longer applies: spend PKR 350 more`. */
+export function describeUnmet(code: string | null, { message }: CouponInvalid): string {
+  const lacks = message.replace(/(?: to use it)?\.$/, '');
+  return `${code} no longer applies: ${lacks.charAt(0).toLowerCase()}${lacks.slice(1)}`;
 }
 
 /** @param values that are changed, by field. */
@@ -135,6 +156,7 @@ export function collectFacts(
     fields: [...Object.keys(values).filter((field) => field !== 'phone_reason'), ...(lines ? ['items'] : [])],
     previous_amount: content.amount,
     amount: price.amount.toString(),
+    ...(content.coupon_code !== null && { previous_discount: content.discount, discount: price.discount.toString() }),
     previous_lines: previousLines,
     lines: lines ? lines.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })) : previousLines,
     changes: [...(lines?.changes ?? []), ...amountChanges(content, price)],
@@ -144,7 +166,7 @@ export function collectFacts(
 const byProduct = (a: OrderedUnits, b: OrderedUnits) => a.product_id - b.product_id;
 
 function amountChanges(content: OrderContent, price: OrderPrice): ValueChange[] {
-  return (['shipping', 'amount'] as const)
+  return (['discount', 'shipping', 'amount'] as const)
     .map((field) => ({ field, from: content[field], to: price[field].toString() }))
     .filter(({ from, to }) => from !== to);
 }

@@ -1,5 +1,6 @@
 import {
   buyerCodeMessages,
+  formatRupees,
   guestCheckoutMessages,
   hasCash,
   orderMessages,
@@ -9,7 +10,7 @@ import {
 } from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError, Money } from '@soulvia/kernel';
 import type { OrderState } from './order-state.js';
-import { rupees } from './rupees.js';
+import type { OrderPrice } from './price-order.js';
 
 export class OrderNotCancellable extends DomainError {
   readonly code = 'ORDER_NOT_CANCELLABLE';
@@ -82,17 +83,17 @@ export class GuestCheckoutOff extends fixedError('GUEST_CHECKOUT_OFF', guestChec
 /** The order comes to another amount than its page showed. */
 class AmountChanged extends DomainError {
   readonly code = 'AMOUNT_CHANGED';
-  override readonly details: { amount: string };
+  override readonly details: { amount: string; discount?: string };
 
-  constructor(amount: Money) {
-    super(`The price changed to ${rupees(amount)}. Look again.`);
-    this.details = { amount: amount.toString() };
+  constructor({ amount, discount }: OrderPrice) {
+    super(`The price changed to ${formatRupees(amount.toString())}. Look again.`);
+    this.details = { amount: amount.toString(), ...(discount.isPositive() && { discount: discount.toString() }) };
   }
 }
 
 /** @param expected rupees that the page of the buyer showed; undefined where it told none. @throws AmountChanged */
-export function assertExpected(amount: Money, expected: string | undefined): void {
-  if (expected !== undefined && Money.parse(expected).paisa !== amount.paisa) throw new AmountChanged(amount);
+export function assertExpected(price: OrderPrice, expected: string | undefined): void {
+  if (expected !== undefined && Money.parse(expected).paisa !== price.amount.paisa) throw new AmountChanged(price);
 }
 
 /** The buyer has more open than the shop keeps for people whom it does not know. */

@@ -13,10 +13,13 @@ export interface OrderPlacement extends EventBody {
   order_id: number;
   user_id: number;
   subtotal: string;
+  /** With a code only, like its id and what it takes off each line. */
+  discount?: string;
+  coupon_id?: number;
   shipping: string;
   amount: string;
   total_items: number;
-  lines: (OrderedUnits & { price: string })[];
+  lines: (OrderedUnits & { price: string; discount?: string })[];
 }
 
 export const orderPlaced = defineEvent<OrderPlacement>('OrderPlaced', 'order');
@@ -59,6 +62,9 @@ export interface EditFacts {
   fields: string[];
   previous_amount: string;
   amount: string;
+  /** Of an order with a code. */
+  previous_discount?: string;
+  discount?: string;
   previous_lines: OrderedUnits[];
   lines: OrderedUnits[];
   /** Of the items and what they cost. */

@@ -37,6 +37,9 @@ export interface OrderState extends OrderContact, Destination {
   cash_state: CashState;
   /** What was paid ahead, in rupees with two decimals; 0 while it is asked for, null without an advance. */
   advance: string | null;
+  coupon_id: number | null;
+  /** Of its code, in rupees with two decimals. */
+  discount: string;
   /** Null until a parcel has moved the units. */
   units_at: UnitsPlace | null;
   /** One entry for each product, in product order. */

@@ -5,7 +5,8 @@ import { priceOrder, type PricedLine, shippingTo } from './price-order.js';
 
 function line(price: string, quantity: number): PricedLine {
   const unit = Money.parse(price);
-  return { productId: 1, name: 'Glow Serum', image: null, quantity, price: unit, total: unit.times(quantity) };
+  const total = unit.times(quantity);
+  return { productId: 1, name: 'Glow Serum', image: null, quantity, price: unit, total, discount: Money.zero };
 }
 
 const toLahore = shippingTo('Lahore', firstPrices);

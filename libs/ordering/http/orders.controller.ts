@@ -1,4 +1,5 @@
 import { OrderNeighbours, StaffOrder, StaffOrderWithTimeline, EditOrderRequest } from '@soulvia/contracts/staff-orders';
+import { OrderEditSums } from '@soulvia/contracts/coupons';
 import { Order, OrdersQuery, CreateOrderRequest, UpdateOrderRequest } from '@soulvia/contracts/ordering';
 import {
   Body,
@@ -15,10 +16,12 @@ import {
   Res,
   UseInterceptors,
 } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers, lastSeenHeaders, phoneKey } from '@soulvia/contracts';
+import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
@@ -47,6 +50,7 @@ import { HideBuyerEmails } from './hide-buyer-emails.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { assertStatusAlone } from '../domain/status-alone.js';
+import { previewEdit } from '../queries/preview-edit.js';
 import { readLastSeen } from './last-seen.js';
 
 /** Order administration. */
@@ -58,6 +62,7 @@ export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly orm: MikroORM,
   ) {}
 
   @Get('admin/orders')
@@ -85,6 +90,7 @@ export class OrdersController {
       disagree: query.disagree ?? false,
       late: query.late ?? false,
       payment: query.payment ?? null,
+      coupon: query.coupon ?? null,
     };
     const list = new ListOrders(filter, query.ordering ?? '-created_at', page);
     const { orders, total, totalIsLowerBound } = await this.queries.execute(list);
@@ -156,6 +162,16 @@ export class OrdersController {
   ): Promise<StaffOrderWithTimeline> {
     await this.commands.execute(new EditOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
+  }
+
+  /** What an edit would come to. */
+  @Post(':id/content/check')
+  @Staff('orders.write')
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderEditSums })
+  @ApiProblem(400, 404, 409)
+  previewEdit(@Param('id', IdParameter) id: number, @Body() body: EditOrderRequest): Promise<OrderEditSums> {
+    return previewEdit(queryPool(this.orm), id, body);
   }
 
   @Post(':id/courier-asked')

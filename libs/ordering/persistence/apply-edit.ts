@@ -19,21 +19,21 @@ const detailsSql = `
          phone = coalesce($2::jsonb->>'phone', phone),
          phone_key = case when jsonb_exists($2::jsonb, 'phone') then $4 else phone_key end,
          note = case when jsonb_exists($2::jsonb, 'note') then $2::jsonb->>'note' else note end,
-         subtotal = $5, shipping = $6, amount = $7, total_items = $8, updated_at = ${nextVersion('$3')}
+         subtotal = $5, shipping = $6, amount = $7, total_items = $8, discount = $9, updated_at = ${nextVersion('$3')}
    where id = $1`;
 
 const linesSql = `
   with edited as materialized (
-    select * from unnest($2::int[], $3::int[], $4::int[], $5::numeric[], $6::numeric[], $7::text[], $8::text[])
-               as l (id, product_id, quantity, price, total, name, image)
+    select * from unnest($2::int[], $3::int[], $4::int[], $5::numeric[], $6::numeric[], $7::text[], $8::text[], $9::numeric[])
+               as l (id, product_id, quantity, price, total, name, image, discount)
   ), removed as (
     delete from order_lines l where order_id = $1 and not exists (select from edited e where e.id = l.id)
   ), changed as (
-    update order_lines l set quantity = e.quantity, line_total = e.total
-      from edited e where l.order_id = $1 and l.id = e.id and l.quantity <> e.quantity
+    update order_lines l set quantity = e.quantity, line_total = e.total, discount = e.discount
+      from edited e where l.order_id = $1 and l.id = e.id and (l.quantity, l.discount) is distinct from (e.quantity, e.discount)
   )
-  insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
-  select $1, product_id, quantity, price, total, name, image from edited where id is null order by product_id`;
+  insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image, discount)
+  select $1, product_id, quantity, price, total, name, image, discount from edited where id is null order by product_id`;
 
 /**
  * Carries out the edit of a locked order, records it and moves the stock by the difference.
@@ -68,6 +68,7 @@ async function saveLines({ query }: SqlWork, orderId: number, { lines }: LinesEd
     lines.map(({ total }) => total.toString()),
     lines.map(({ name }) => name),
     lines.map(({ image }) => image),
+    lines.map(({ discount }) => discount.toString()),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { postJournals } from '@soulvia/books';
 import { recordMoves, returnStock, takeStock, type StockUnits } from '@soulvia/catalog';
 import { recordAll, type Work } from '@soulvia/platform/event-log';
+import { releaseUse, takeUseAgain } from '@soulvia/promotions';
 import { advanceAfterSql } from './advances.js';
 import { followStatus, readOrderCash } from './order-cash.js';
 import { followProof } from './unproven-orders.js';
@@ -38,6 +39,8 @@ export async function applyStatus(
     ],
   );
   recordAll(work, [event, ...(cash?.events() ?? [])]);
+  if (stock === 'return') await releaseUse(work, order);
+  if (order.status === 'CANCELLED') await takeUseAgain(work, order);
   const units = stockUnits(order.lines);
   if (stock === 'return') await returnStock(work, units, { reason: 'cancelled', order_id: order.id });
   if (stock === 'take') {

@@ -3,6 +3,7 @@ import { prepared } from '@soulvia/platform/database';
 import { scheduleSql } from '@soulvia/platform/due';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { ConcurrentDuplicate, type IdempotencyClaim, storeResponseSql } from '@soulvia/platform/idempotency';
+import { assertTaken, buyerKeys, insertUseSql, useResultColumns } from '@soulvia/promotions';
 import { settingSql } from '@soulvia/settings';
 import type { OrderLineRow, OrderRow } from '../queries/order-row.js';
 import type { Hold } from '../domain/check-proof.js';
@@ -12,25 +13,37 @@ import { confirmationWork } from '../due/confirmation-kind.js';
 import { hashSql } from './unproven-orders.js';
 import { storedRecipient } from './order-response.js';
 
-const insertSql = prepared(`
+const codeColumns = {
+  order: ', discount, coupon_id, coupon_code',
+  given: ', $37, $38, $39',
+  line: ', discount',
+  discounts: ', $40::numeric[]',
+  parts: `${insertUseSql({ couponId: '$38', keys: '$42::text[]', nth: '$41', order: 'placed' })},`,
+  result: `, ${useResultColumns('$38')}`,
+};
+const noColumns = Object.fromEntries(Object.keys(codeColumns).map((name) => [name, ''])) as typeof codeColumns;
+
+/** @param code what an order with a discount code has more. */
+const makeSql = (code: typeof codeColumns) =>
+  prepared(`
   with mode as materialized (
     select ${settingSql('features', 'confirmation')} as confirmation
   ), placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
                         address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation,
-                        promised_from, promised_to)
+                        promised_from, promised_to${code.order})
     select $1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28,
            case when $29::boolean and mode.confirmation <> 'off' then 'AWAITING' else 'NOT_ASKED' end,
-           $35::date, $36::date
+           $35::date, $36::date${code.given}
       from mode
     returning id, created_at, confirmation
   ), lines as (
-    insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image)
+    insert into order_lines (order_id, product_id, quantity, price_at_purchase, line_total, product_name, product_image${code.line})
     select placed.id, l.* from placed,
-           unnest($15::int[], $16::int[], $17::numeric[], $18::numeric[], $19::text[], $20::text[])
-             as l (product_id, quantity, price, total, name, image)
+           unnest($15::int[], $16::int[], $17::numeric[], $18::numeric[], $19::text[], $20::text[]${code.discounts})
+             as l (product_id, quantity, price, total, name, image${code.line})
     returning id, product_id
-  ), origin as (
+  ), ${code.parts} origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
   ), unproven as (
     insert into unproven_orders (order_id, user_id, is_guest, phone, origin, units, value, held_until, is_beyond)
@@ -52,8 +65,11 @@ const insertSql = prepared(`
       from: 'placed where $24::text is not null',
     })}
   )
-  select placed.id, placed.created_at, placed.confirmation, lines.id as line_id, lines.product_id, exists (select from response) as is_stored
+  select placed.id, placed.created_at, placed.confirmation, lines.id as line_id, lines.product_id, exists (select from response) as is_stored${code.result}
     from placed, lines`);
+
+const insertSql = makeSql(noColumns);
+const insertWithCodeSql = makeSql(codeColumns);
 
 interface InsertedRow {
   id: number;
@@ -62,6 +78,8 @@ interface InsertedRow {
   line_id: number;
   product_id: number;
   is_stored: boolean;
+  uses?: number;
+  is_counted?: boolean;
 }
 
 /** An order of a buyer who has proven nothing. */
@@ -79,23 +97,35 @@ export interface UnprovenOrder {
  * @param origin hash of the network address that the order counts for; null when it counts for none.
  * @param claim idempotency key to store the response for.
  * @param unproven what counts of an unproven buyer; null for others.
- * @throws ConcurrentDuplicate
+ * @param accountPhone key of the buyer's phone where the order has none.
+ * @throws ConcurrentDuplicate, CouponInvalid
  */
 export async function insertOrder(
   work: Pick<SqlWork, 'query' | 'at'>,
-  { userId, lines, price, promised }: OrderDraft,
+  { userId, lines, price, promised, coupon }: OrderDraft,
   recipient: Recipient,
   waitsForAnswer: boolean,
   origin: Buffer | null,
   claim: IdempotencyClaim | undefined,
   unproven: UnprovenOrder | null,
+  accountPhone: string | null = null,
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
+    discount: price.discount.toString(),
     shipping: price.shipping.toString(),
     amount: price.amount.toString(),
   };
-  const inserted = await work.query<InsertedRow>(insertSql, [
+  const keys = buyerKeys(userId, phoneKey(recipient.phone) ?? accountPhone);
+  const code = coupon && [
+    amounts.discount,
+    coupon.id,
+    coupon.code,
+    lines.map((line) => line.discount.toString()),
+    coupon.nth,
+    keys,
+  ];
+  const inserted = await work.query<InsertedRow>(code ? insertWithCodeSql : insertSql, [
     userId,
     amounts.subtotal,
     amounts.shipping,
@@ -127,10 +157,12 @@ export async function insertOrder(
     unproven?.hold.isBeyond ?? null,
     promised?.from ?? null,
     promised?.to ?? null,
+    ...(code ?? []),
   ]);
   const [first] = inserted;
   if (!first) throw new Error('an order was inserted without lines');
   if (claim && !first.is_stored) throw new ConcurrentDuplicate();
+  if (coupon) assertTaken(first, keys);
   const lineIds = new Map(inserted.map((row) => [row.product_id, row.line_id]));
   return {
     ...recipient,
@@ -144,6 +176,7 @@ export async function insertOrder(
     promised_to: promised?.to ?? null,
     courier_asked_at: null,
     advance: null,
+    coupon_code: coupon?.code ?? null,
     total_items: price.totalItems,
     created_at: first.created_at,
     updated_at: first.created_at,
@@ -154,6 +187,7 @@ export async function insertOrder(
       quantity: line.quantity,
       price_at_purchase: line.price.toString(),
       line_total: line.total.toString(),
+      discount: line.discount.toString(),
       product_name: line.name,
       product_image: line.image,
     })),

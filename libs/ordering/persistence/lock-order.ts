@@ -21,7 +21,7 @@ export const deliveredBeforeSql = (o: string) =>
  * Columns of an order `o` for `readStates`. A statement that waits for a row lock sees the locked row as it is then, but other rows as they
  * were when the statement began: `is_stale` says that the lines may be such rows.
  */
-export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.shipping::text as shipping, ${cashStateSql('o')} as cash_state, o.advance::text as advance, o.created_at, o.updated_at,
+export const lockedColumns = `o.id, o.user_id, o.status, o.confirmation, o.parcel_open, o.units_at, o.amount::text as amount, o.shipping::text as shipping, ${cashStateSql('o')} as cash_state, o.advance::text as advance, o.coupon_id, o.discount::text as discount, o.created_at, o.updated_at,
        o.full_name, o.email, o.phone, o.address_id, o.street_no, o.city, o.zip_code, o.country,
        ${unitsSql('o.id')} as lines,
        o.updated_at is distinct from (select seen.updated_at from orders seen where seen.id = o.id) as is_stale`;

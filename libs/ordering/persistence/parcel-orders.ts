@@ -43,7 +43,8 @@ interface SoldRow {
   id: number;
   product_id: number;
   quantity: number;
-  line_total: string;
+  /** What the line cost after the discount. */
+  net: string;
 }
 
 interface Row extends LockedRow {
@@ -53,7 +54,7 @@ interface Row extends LockedRow {
 }
 
 const soldLinesSql = (orderId: string) =>
-  `(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'quantity', l.quantity, 'line_total', l.line_total::text)
+  `(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'quantity', l.quantity, 'net', (l.line_total - l.discount)::text)
                              order by l.id), '[]')
       from order_lines l where l.order_id = ${orderId})`;
 
@@ -88,11 +89,11 @@ export async function readSoldLines(query: Query, orderIds: readonly number[]): 
   return new Map(rows.map(({ id, sold_lines: lines }) => [id, lines.map(toSoldLine)]));
 }
 
-const toSoldLine = ({ id, product_id: productId, quantity, line_total: total }: SoldRow) => ({
+const toSoldLine = ({ id, product_id: productId, quantity, net }: SoldRow) => ({
   orderLineId: id,
   productId,
   quantity,
-  net: Money.parse(total),
+  net: Money.parse(net),
 });
 
 type LockedState = OrderState & Pick<Row, 'cancel_reason' | 'is_deleted' | 'sold_lines'>;
@@ -188,7 +189,7 @@ export async function computeUnitsValue(
   units: readonly { orderLineId: number; quantity: number }[],
 ): Promise<string> {
   const [row] = await query<{ value: string }>(
-    `select coalesce(sum(l.price_at_purchase * u.quantity), 0)::numeric(14,2)::text as value
+    `select coalesce(sum((l.line_total - l.discount) * u.quantity / l.quantity), 0)::numeric(14,2)::text as value
        from unnest($1::int[], $2::int[]) as u (id, quantity) join order_lines l on l.id = u.id`,
     [units.map(({ orderLineId }) => orderLineId), units.map(({ quantity }) => quantity)],
   );

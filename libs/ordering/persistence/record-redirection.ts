@@ -11,9 +11,9 @@ import { recordContact } from './order-contacts.js';
 
 const addressFields = ['street_no', 'city', 'zip_code', 'country'] as const;
 
-/** Values of the columns `subtotal`, `shipping`, `amount` and `total_items`. */
-export const storedSums = ({ subtotal, shipping, amount, totalItems }: OrderPrice) =>
-  [subtotal.toString(), shipping.toString(), amount.toString(), totalItems] as const;
+/** Values of the columns `subtotal`, `shipping`, `amount`, `total_items` and `discount`. */
+export const storedSums = ({ subtotal, shipping, amount, totalItems, discount }: OrderPrice) =>
+  [subtotal.toString(), shipping.toString(), amount.toString(), totalItems, discount.toString()] as const;
 
 /** What an edit replaces, for the response to the request that placed the order. */
 export const toReplaced = (content: OrderContent) => ({ ...content, note: undefined });
@@ -32,14 +32,14 @@ export async function redirectOrder(
   expected?: string,
 ): Promise<void> {
   const { content, prices } = await readContent(work.query, order.id, []);
-  const price = priceEdit(order, content, order.parcel_open ? undefined : after.city, prices.delivery, null);
-  assertExpected(price.amount, expected);
+  const { price } = priceEdit(order, content, order.parcel_open ? undefined : after.city, prices, null);
+  assertExpected(price, expected);
   const facts = collectFacts(order, content, {}, price, null);
   if (facts.changes.length === 0) return recordRedirection(work, order, after);
-  await work.query('update orders set subtotal = $2, shipping = $3, amount = $4, total_items = $5 where id = $1', [
-    order.id,
-    ...storedSums(price),
-  ]);
+  await work.query(
+    'update orders set subtotal = $2, shipping = $3, amount = $4, total_items = $5, discount = $6 where id = $1',
+    [order.id, ...storedSums(price)],
+  );
   const editId = await insertEdit(work.query, order.id, changedAddress(order, after), toReplaced(content));
   work.record(orderEdited, order.id, { ...facts, fields: [deliveryField], edit_id: editId });
   await recordRedirection(work, order, after, editId);

@@ -2,7 +2,7 @@ import { cashDue, type LinkedAdvance, type OrderAdvance } from '@soulvia/contrac
 import { type AdvanceSlips, comparableReference, findAlikeIn, findAlikePayments } from '@soulvia/partners';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { readSettings } from '@soulvia/settings';
-import type { AdvanceRow } from '../persistence/advances.js';
+import { type AdvanceRow, findOpenAdvance } from '../persistence/advances.js';
 
 /** Newest advances that are compared. */
 const comparedMax = 10_000;
@@ -85,10 +85,7 @@ export async function findLinkedAdvance(
 ): Promise<{ advance?: LinkedAdvance }> {
   // An order with one that is asked for has 0.
   if (advance === null || Number(advance) !== 0) return {};
-  const [row] = await query<AdvanceRow>(
-    `select id, amount::text as amount, state from order_advances where order_id = $1 and state in ('ASKED', 'SHOWN')`,
-    [id],
-  );
+  const row = await findOpenAdvance(query, id);
   if (!row) return {};
   const { account_title, bank_name, iban, jazzcash, easypaisa } = await readSettings(query, 'payment-details');
   return {

@@ -48,6 +48,9 @@ export class FindLinkedOrderHandler implements IQueryHandler<FindLinkedOrder> {
         line_total: item.line_total,
       })),
       subtotal: order.subtotal,
+      ...(order.coupon_code === undefined
+        ? {}
+        : { coupon_code: order.coupon_code, discount: order.discount ?? '0.00' }),
       shipping: order.shipping,
       amount: order.amount,
       cash_due: order.cash_due,

@@ -14,6 +14,9 @@ export interface MailedOrder {
   /** As it was typed. */
   city: string;
   subtotal: string;
+  discount: string;
+  /** Null without a discount code. */
+  couponCode: string | null;
   shipping: string;
   amount: string;
   /** Paid ahead; null without one, 0 while one is asked for. */
@@ -33,7 +36,7 @@ interface Row extends Omit<MailedOrder, 'heldUntil' | 'promised'> {
 
 const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
-          ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, shipping::text, amount::text, advance::text,
+          ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, discount::text, coupon_code as "couponCode", shipping::text, amount::text, advance::text,
           promised_from::text, promised_to::text,
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest",
           (select json_agg(json_build_object('name', product_name, 'quantity', quantity, 'total', line_total::text) order by id)

@@ -45,6 +45,8 @@ export interface OrderFilter extends CountedOrders {
   confirmation: Confirmation | null;
   parcel: OrderParcelFilter | null;
   city: string | null;
+  /** Id of their discount code. */
+  coupon: number | null;
   /** Only these orders; null for all. */
   ids: readonly number[] | null;
   disagree: boolean;
@@ -108,7 +110,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.phone, filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment].some(
+      [filter.phone, filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment, filter.coupon].some(
         (value) => value !== null,
       ) ||
       filter.disagree ||
@@ -150,7 +152,20 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
 /** @param disagreeing ids to which the list is restricted; null for all. */
 function filterCondition(
-  { status, sold = false, phone, days, cancelledSince, confirmation, parcel, city, ids, late, payment }: OrderFilter,
+  {
+    status,
+    sold = false,
+    phone,
+    days,
+    cancelledSince,
+    confirmation,
+    parcel,
+    city,
+    ids,
+    late,
+    payment,
+    coupon,
+  }: OrderFilter,
   disagreeing: readonly number[] | null,
   bind: Bind,
 ): string {
@@ -163,6 +178,7 @@ function filterCondition(
   if (payment !== null) conditions.push(paymentConditions[payment]);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);
   if (city !== null) conditions.push(`${folded('o.city')} = ${folded(`${bind(city)}::text`)}`);
+  if (coupon !== null) conditions.push(`o.coupon_id = ${bind(coupon)}`);
   if (ids !== null) conditions.push(`o.id = any(${bind(ids)}::int[])`);
   if (disagreeing !== null) conditions.push(`o.id = any(${bind(disagreeing)}::int[])`);
   if (cancelledSince !== null)

@@ -10,6 +10,8 @@ export interface OrderRow extends PromiseRow {
   confirmation: Confirmation;
   held_until: string | null;
   subtotal: string;
+  discount: string;
+  coupon_code: string | null;
   shipping: string;
   amount: string;
   /** Null without one, 0 while one is asked for. */
@@ -34,17 +36,18 @@ export interface OrderLineRow {
   quantity: number;
   price_at_purchase: string;
   line_total: string;
+  discount: string;
   product_name: string;
   product_image: string | null;
 }
 
 export const orderColumns = `
-  id, user_id, status, confirmation, subtotal::text, shipping::text, amount::text, advance::text, total_items, full_name, email, phone,
+  id, user_id, status, confirmation, subtotal::text, discount::text, coupon_code, shipping::text, amount::text, advance::text, total_items, full_name, email, phone,
   address_id, street_no, city, zip_code, country, created_at, updated_at, ${promiseColumns},
   ${heldUntilSql('id')} as held_until`;
 
 const lineColumns =
-  'id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, product_name, product_image';
+  'id, order_id, product_id, quantity, price_at_purchase::text, line_total::text, discount::text, product_name, product_image';
 
 /** SQL expression of the lines of one order as a JSON array; null when it has none. @param orderId SQL expression. */
 export function linesSql(orderId: string): string {

@@ -8,6 +8,10 @@ import { presentPromise } from './promised-arrival.js';
 export const presentAdvance = (advance: string | null): { advance_paid?: string } =>
   Number(advance) > 0 && advance !== null ? { advance_paid: advance } : {};
 
+/** The code of an order with its discount; nothing without one. */
+export const presentCoupon = ({ coupon_code: code, discount }: Pick<OrderRow, 'coupon_code' | 'discount'>) =>
+  code === null ? {} : { coupon_code: code, discount };
+
 export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): Order {
   return {
     id: order.id,
@@ -18,6 +22,7 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
     created_at: instantText(order.created_at),
     updated_at: instantText(order.updated_at),
     subtotal: order.subtotal,
+    ...presentCoupon(order),
     shipping: order.shipping,
     amount: order.amount,
     cash_due: cashDue(order.amount, order.advance),
@@ -32,6 +37,7 @@ export function presentOrder(order: OrderRow, lines: readonly OrderLineRow[]): O
       quantity: line.quantity,
       price_at_purchase: line.price_at_purchase,
       line_total: line.line_total,
+      ...(order.coupon_code !== null && { discount: line.discount }),
       product: { id: line.product_id, name: line.product_name, display_image: imageUrl(line.product_image) },
     })),
     address_id: order.address_id,

@@ -1,6 +1,7 @@
 import { orderableProducts } from '@soulvia/catalog';
 import type { DeliveryPrices } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
+import { type Coupon, couponSql } from '@soulvia/promotions';
 import type { Prices } from '../domain/edit-lines.js';
 import type { OrderContent } from '../domain/edit-order.js';
 import type { OrderableProduct } from '../domain/draft-order.js';
@@ -11,12 +12,14 @@ interface Row extends Omit<OrderContent, 'lines'> {
   lines: OrderLineRow[] | null;
   products: OrderableProduct[] | null;
   delivery: DeliveryPrices;
+  coupon: Coupon | null;
 }
 
 const sql = prepared(`
-  select o.note, o.subtotal::text, o.shipping::text, o.amount::text, o.total_items, ${linesSql('o.id')} as lines,
+  select o.note, o.subtotal::text, o.discount::text, o.coupon_code, o.shipping::text, o.amount::text, o.total_items, ${linesSql('o.id')} as lines,
          (select json_agg(product) from ${orderableProducts('$2::int[]')} product) as products,
-         ${deliveryPricesSql} as delivery
+         ${deliveryPricesSql} as delivery,
+         ${couponSql('o.coupon_id', `$2::int[] || array(select product_id from order_lines where order_id = o.id)`)} as coupon
     from orders o where o.id = $1`);
 
 /**
@@ -32,9 +35,9 @@ export async function readContent(
 ): Promise<{ content: OrderContent; prices: Prices }> {
   const [row] = await query<Row>(sql, [orderId, productIds]);
   if (!row) throw new Error(`Order ${orderId} is missing.`);
-  const { lines, products, delivery, ...content } = row;
+  const { lines, products, delivery, coupon, ...content } = row;
   return {
     content: { ...content, lines: lines ?? [] },
-    prices: { products: products ?? [], delivery },
+    prices: { products: products ?? [], delivery, coupon },
   };
 }

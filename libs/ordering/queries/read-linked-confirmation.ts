@@ -10,7 +10,7 @@ import { prepared, type Query } from '@soulvia/platform/database';
 import type { ConfirmationGrant } from '../domain/confirmation-link.js';
 import { possibleAnswers } from '../domain/confirm-order.js';
 import { findLinkedAdvance } from './find-advance.js';
-import { presentAdvance } from './present-order.js';
+import { presentAdvance, presentCoupon } from './present-order.js';
 
 interface Row {
   id: number;
@@ -21,12 +21,14 @@ interface Row {
   city: string;
   street_no: string;
   amount: string;
+  discount: string;
+  coupon_code: string | null;
   advance: string | null;
   items: { name: string; quantity: number }[] | null;
 }
 
 const sql = prepared(`
-  select o.id, o.status, o.confirmation, o.parcel_open, o.full_name, o.city, o.street_no, o.amount::text, o.advance::text,
+  select o.id, o.status, o.confirmation, o.parcel_open, o.full_name, o.city, o.street_no, o.amount::text, o.discount::text, o.coupon_code, o.advance::text,
          (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity) order by l.id)
             from order_lines l where l.order_id = o.id) as items
     from orders o where o.id = $1 and o.deleted_at is null`);
@@ -47,6 +49,7 @@ export async function readLinkedConfirmation(
     first_name: full_name.split(' ')[0] ?? '',
     city,
     street_hint: maskStreet(street_no),
+    ...presentCoupon(row),
     amount,
     cash_due: cashDue(amount, row.advance),
     ...presentAdvance(row.advance),

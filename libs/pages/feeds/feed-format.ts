@@ -19,6 +19,12 @@ export interface FeedFormat {
 
 export const currency = 'PKR';
 
+/** A higher price is named only where it was charged; shopping sites take it for the usual one. */
+export const feedPrices = ({ price, priceBefore }: ListedProduct): { price: string; sale_price?: string } =>
+  priceBefore === null
+    ? { price: `${price} ${currency}` }
+    : { price: `${priceBefore} ${currency}`, sale_price: `${price} ${currency}` };
+
 export const pageUrl = ({ id }: ListedProduct, { origin }: FeedShop): string => `${origin}/buy-product/${id}`;
 
 /** Products with the same text are shown as one with options; undefined for a product in no family. */

@@ -19,6 +19,7 @@ const serum: ListedProduct = {
   name: 'Glow Serum',
   description: 'Brightens.\n\nUse daily.',
   price: '1499.50',
+  priceBefore: null,
   category: 'Serums',
   isAvailable: true,
   familyId: null,
@@ -68,6 +69,13 @@ describe('Google feed', () => {
     expect(item?.get('g:item_group_id')).toEqual(['family-3']);
   });
 
+  test('a price that was charged before is the usual one, in the Meta feed as well', () => {
+    const onSale = { ...serum, priceBefore: '1850.00' };
+    const [item] = itemsOf([onSale]);
+    expect([item?.get('g:price'), item?.get('g:sale_price')]).toEqual([['1850.00 PKR'], ['1499.50 PKR']]);
+    expect(rowsOf([onSale])[0]).toMatchObject({ price: '1850.00 PKR', sale_price: '1499.50 PKR' });
+  });
+
   test('stock and free delivery', () => {
     const [item] = itemsOf([{ ...serum, isAvailable: false, price: '6000.00' }]);
     expect([item?.get('g:availability'), item?.get('g:shipping')]).toEqual([['out_of_stock'], ['PK0.00 PKR']]);
@@ -109,6 +117,7 @@ describe('Meta feed', () => {
         availability: 'in stock',
         condition: 'new',
         price: '1499.50 PKR',
+        sale_price: '',
         link: 'https://shop.soulvia.test/buy-product/7',
         image_link: 'https://shop.soulvia.test/uploads/a-800.webp',
         additional_image_link: 'https://shop.soulvia.test/uploads/b-800.webp',

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@soulvia/catalog';
 import { xmlElement } from '../xml-element.js';
-import { currency, type FeedFormat, type FeedShop, formatGroup, oneLine, pageUrl } from './feed-format.js';
+import { currency, type FeedFormat, feedPrices, type FeedShop, formatGroup, oneLine, pageUrl } from './feed-format.js';
 
 /** Limits of Google Merchant Center, in characters; further images are ignored there. */
 const limits = { title: 150, description: 5_000, furtherImages: 10 };
@@ -31,7 +31,7 @@ function listAttributes(product: ListedProduct, shop: FeedShop): string[] {
     xmlElement('g:image_link', shop.origin + image),
     ...others.slice(0, limits.furtherImages).map((path) => xmlElement('g:additional_image_link', shop.origin + path)),
     xmlElement('g:availability', product.isAvailable ? 'in_stock' : 'out_of_stock'),
-    xmlElement('g:price', `${product.price} ${currency}`),
+    ...Object.entries(feedPrices(product)).map(([name, text]) => xmlElement(`g:${name}`, text)),
     xmlElement('g:product_type', oneLine(product.category, limits.title)),
     xmlElement('g:brand', shop.name),
     xmlElement('g:condition', 'new'),

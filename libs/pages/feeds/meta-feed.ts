@@ -1,5 +1,5 @@
 import { csvRow } from '@soulvia/contracts';
-import { currency, type FeedFormat, formatGroup, oneLine, pageUrl } from './feed-format.js';
+import { type FeedFormat, feedPrices, formatGroup, oneLine, pageUrl } from './feed-format.js';
 
 /** Limits of catalogs at Meta, in characters; further images are ignored there. */
 const limits = { title: 200, description: 9_999, furtherImages: 20 };
@@ -11,6 +11,7 @@ const columns = [
   'availability',
   'condition',
   'price',
+  'sale_price',
   'link',
   'image_link',
   'additional_image_link',
@@ -23,6 +24,7 @@ export const metaFeed: FeedFormat = {
   type: 'text/csv; charset=utf-8',
   head: () => csvRow(columns),
   product(product, shop) {
+    const { price, sale_price: salePrice = '' } = feedPrices(product);
     const [image, ...others] = product.images.map((path) => shop.origin + path);
     return csvRow([
       product.id,
@@ -30,7 +32,8 @@ export const metaFeed: FeedFormat = {
       oneLine(product.description, limits.description),
       product.isAvailable ? 'in stock' : 'out of stock',
       'new',
-      `${product.price} ${currency}`,
+      price,
+      salePrice,
       pageUrl(product, shop),
       image ?? '',
       others.slice(0, limits.furtherImages).join(','),

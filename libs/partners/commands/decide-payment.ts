@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Cnics, hasInTeam } from '@soulvia/accounts';
 import { type MakeCommand, requireSecondPerson } from '@soulvia/approvals';
-import { say } from '@soulvia/contracts';
+import { formatRupees, say } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
@@ -83,7 +83,7 @@ async function assertMayApprove(
     kind: 'payment',
     subject: 'payment',
     subjectId: payment.id,
-    summary: say`Approve payment #${payment.id}: ${payment.package_name}, PKR ${payment.package_price}`,
+    summary: say`Approve payment #${payment.id}: ${payment.package_name}, ${formatRupees(payment.package_price)}`,
     version: String(payment.is_approved),
     isInvolved: isOwnTeam,
     command: 'approve-payment',

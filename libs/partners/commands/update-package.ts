@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { askSecondPerson, type MakeCommand } from '@soulvia/approvals';
 import { lockEntity } from '@soulvia/platform/database';
-import { say } from '@soulvia/contracts';
+import { formatRupees, say } from '@soulvia/contracts';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { diffPackage, type PackageChanges } from '../domain/change-package.js';
@@ -60,7 +60,8 @@ async function leaveOutUnapproved(work: Work, before: Package, changes: PackageC
   return asked ? others : changes;
 }
 
-export const showTerms = ({ price, scValue }: { price: string; scValue: number }) => `PKR ${price}, ${scValue} SC`;
+export const showTerms = ({ price, scValue }: { price: string; scValue: number }) =>
+  `${formatRupees(price)}, ${scValue} SC`;
 
 export const updateApproved: MakeCommand = ({
   package_id: id,

@@ -7,6 +7,7 @@ import {
   countRows,
   exactMatchesMax,
   type List,
+  readBatches,
   readFilteredPage,
   readPage,
   type RowRange,
@@ -195,4 +196,15 @@ test('list without a search: every page holds the rows in order beside the exact
       false,
     ]);
   }
+});
+
+test('list in batches: rows that leave it in between shift nothing', async () => {
+  let first = 1;
+  const list: List = { ...letters, where: (bind) => `l.id >= ${bind(first)} or l.id < 0`, order: 'l.id' };
+  const found: number[] = [];
+  for await (const batch of readBatches<Row>(query, list, ({ id }, bind) => `l.id > ${bind(id)}`)) {
+    found.push(...batch.map(({ id }) => id));
+    first = 500;
+  }
+  expect(found).toEqual(Array.from({ length: rows }, (_, nth) => nth + 1));
 });

@@ -111,6 +111,32 @@ export function readRows<Row>(query: Query, list: List, keys: readonly number[])
   );
 }
 
+const batchSize = 1_000;
+
+/**
+ * All rows of a list in batches, each read after the last row of the one before: what joins or leaves the list in between shifts nothing.
+ *
+ * @param after condition of the rows that come after one in the order of the list.
+ */
+export async function* readBatches<Row>(
+  query: Query,
+  list: List,
+  after: (last: Row, bind: Bind) => string,
+): AsyncGenerator<Row[]> {
+  const { table, alias, joins = '', order } = list;
+  for (let last: Row | undefined; ;) {
+    const { parameters, bind } = binding();
+    const conditions = [`(${list.where(bind)})`, ...(last ? [after(last, bind)] : [])];
+    const rows: Row[] = await query<Row>(
+      `select ${list.columns(bind)} from ${table} ${alias} ${joins} where ${conditions.join(' and ')} order by ${order} limit ${batchSize}`,
+      parameters,
+    );
+    yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
+}
+
 interface PageColumns {
   /** Null when there are more matches than are counted. */
   page_total: number | null;

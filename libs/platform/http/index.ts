@@ -5,6 +5,7 @@ export * from './accepts-sheet.js';
 export * from './body-errors.js';
 export * from './body-type-guard.js';
 export * from './client-address.js';
+export { csvFile } from './csv-file.js';
 export * from './day-query.js';
 export { describeDevice } from './describe-device.js';
 export * from './etag.js';

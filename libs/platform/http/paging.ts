@@ -47,6 +47,17 @@ export function setPaginationHeaders(
   for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
 }
 
+/** @returns the rows of a page, whose headers it sets. */
+export function sendPage<Row>(
+  request: Request,
+  response: Response,
+  page: Page,
+  { rows, total, totalIsLowerBound }: { rows: Row[]; total: number; totalIsLowerBound: boolean },
+): Row[] {
+  setPaginationHeaders(request, response, page, total, totalIsLowerBound);
+  return rows;
+}
+
 function pageAddress(request: Request, page: Page, number: number): string {
   const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
   parameters.set('page', String(number));

@@ -28,6 +28,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   ORDER_LIMIT: { status: 409, title: 'The order exceeds a limit' },
   ORDER_NOT_LATE: { status: 409, title: 'The order is not late' },
   AMOUNT_CHANGED: { status: 409, title: 'The amount has changed' },
+  COUPON_INVALID: { status: 409, title: 'Code not accepted' },
   TOO_MANY_OPEN: { status: 409, title: 'Too many open orders' },
   PROOF_NEEDED: { status: 409, title: 'The shop needs to know the buyer' },
   ORDER_NOT_WAITING: { status: 409, title: 'The order does not wait for confirmation' },

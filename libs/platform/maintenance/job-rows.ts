@@ -1,8 +1,8 @@
 import { instantText, type Query } from '@soulvia/platform/database';
 
-/** A row's job is due an hour after its last run began; a run that did not end stays due. */
+/** A row's job is due an hour or a day after its last run began; a run that did not end stays due. */
 const interval = '1 hour';
-/** A worker that starts runs every job, except those that have just run: several workers may start together. */
+/** A worker that starts runs every hourly job, except those that have just run: several workers may start together. */
 const restartGrace = '1 minute';
 const maxErrorLength = 500;
 
@@ -16,7 +16,7 @@ export async function dueJobs(query: Query, names: readonly string[], isStart: b
     `select requested.name from unnest($1::text[]) with ordinality as requested (name, place)
        left join maintenance_jobs j on j.name = requested.name
       where j.name is null or j.due_at <= now()
-         or ($2 and j.due_at < 'infinity' and j.started_at < now() - interval '${restartGrace}')
+         or ($2 and j.due_at <= now() + interval '${interval}' and j.started_at < now() - interval '${restartGrace}')
       order by j.started_at nulls first, requested.place`,
     [names, isStart],
   );
@@ -51,17 +51,25 @@ export async function saveStart(query: Query, name: string): Promise<void> {
   );
 }
 
+const dueAfter = {
+  hour: `started_at + interval '${interval}'`,
+  day: `started_at + interval '1 day'`,
+  never: `'infinity'`,
+};
+
 /**
  * @param affected how many rows or files the run deleted or changed.
- * @param isOnce whether the job is not due again.
+ * @param next when the job is due again.
  */
-export async function saveSuccess(query: Query, name: string, affected: number, isOnce: boolean): Promise<void> {
+export async function saveSuccess(
+  query: Query,
+  name: string,
+  affected: number,
+  next: keyof typeof dueAfter,
+): Promise<void> {
   await query(
-    `update maintenance_jobs
-        set finished_at = now(), affected = $2, error = null,
-            due_at = case when $3 then 'infinity' else started_at + interval '${interval}' end
-      where name = $1`,
-    [name, affected, isOnce],
+    `update maintenance_jobs set finished_at = now(), affected = $2, error = null, due_at = ${dueAfter[next]} where name = $1`,
+    [name, affected],
   );
 }
 

@@ -13,6 +13,8 @@ export interface MaintenanceJob {
   name: string;
   /** Whether it is done for good once a run has succeeded. */
   isOnce?: boolean;
+  /** Whether it is due a day after its last run, not an hour. */
+  isDaily?: boolean;
   /** @returns how many rows or files were deleted or changed. */
   run(context: JobContext): Promise<number>;
 }

@@ -136,6 +136,20 @@ describe('maintenance runner', () => {
     expect(runs).toHaveLength(3);
   });
 
+  test('maintenance: a daily job runs a day later, not when a worker starts', async () => {
+    const jobs = [{ ...job('daily'), isDaily: true }, job('hourly')];
+    start(jobs);
+    await finished(1);
+    await passTime(22 * 60);
+    start(jobs);
+    await finished(2);
+    expect(runs).toEqual(['daily', 'hourly', 'hourly']);
+    await passTime(2 * 60);
+    start(jobs);
+    await finished(3);
+    expect(runs.slice(3).toSorted()).toEqual(['daily', 'hourly']);
+  });
+
   test('maintenance: a job that fails is logged and noted, and the others run', async () => {
     start([job('before', async () => 2), job('broken', () => Promise.reject(new Error('no space'))), job('after')]);
     await finished(1);

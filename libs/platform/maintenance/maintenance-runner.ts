@@ -26,8 +26,8 @@ const leaseMs = 120_000;
 const stopMs = 1_000;
 
 /**
- * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first. A job that fails is logged and
- * tried again an hour later; the others run all the same. A job that is done once runs again only when it is asked for.
+ * Runs the jobs of a group at the start of this process and every hour, whichever worker comes first; daily ones every day. A job that
+ * fails is logged and tried again an hour later; the others run all the same. A job that is done once runs again only when it is asked for.
  */
 export class MaintenanceRunner {
   private readonly jobs: ReadonlyMap<string, MaintenanceJob>;
@@ -121,7 +121,7 @@ export class MaintenanceRunner {
       const affected = (await job?.run(lease)) ?? 0;
       // A worker that has lost the lease since then must not overwrite what its successor has noted.
       await lease.renew();
-      await saveSuccess(lease.query, name, affected, job?.isOnce ?? false);
+      await saveSuccess(lease.query, name, affected, job?.isOnce ? 'never' : job?.isDaily ? 'day' : 'hour');
       return affected;
     } catch (error) {
       if (error instanceof LeaseLost || this.background.signal.aborted) throw error;

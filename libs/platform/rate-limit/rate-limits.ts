@@ -37,9 +37,18 @@ export interface Limit {
   giveBack(key: string): Promise<void>;
   /** Whether any action was counted within the window. */
   isUsed(key: string): Promise<boolean>;
+  /**
+   * Checks without counting.
+   *
+   * @param query of a transaction, to share its round trip.
+   * @returns the refusal when the limit is used up.
+   */
+  findRefusal(key: string, query?: Query): Promise<TooManyRequests | undefined>;
   /** Checks without counting. @throws TooManyRequests when the limit is used up. */
   refuseIfUsedUp(key: string): Promise<void>;
 }
+
+const usedUpSql = prepared('select expire from rate_limits where key = $1 and points >= $2 and expire > $3');
 
 /** Creates limits whose counts are stored in the table `rate_limits`. Keys are hashed, since they are IP and email addresses. */
 @Injectable()
@@ -62,9 +71,14 @@ export class RateLimits {
         await limiter.consume(hashed(key));
         return undefined;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return tooMany(name, refusal);
+        if (refusal instanceof RateLimiterRes) return tooMany(name, refusal.msBeforeNext);
         throw refusal;
       }
+    };
+    const findRefusal: Limit['findRefusal'] = async (key, query = queryThrough(this.orm.em.fork())) => {
+      const now = Date.now();
+      const [used] = await query<{ expire: number }>(usedUpSql, [`${name}:${hashed(key)}`, most, now]);
+      return used && tooMany(name, used.expire - now);
     };
     return {
       tryTake,
@@ -81,9 +95,10 @@ export class RateLimits {
       async isUsed(key) {
         return ((await limiter.get(hashed(key)))?.consumedPoints ?? 0) > 0;
       },
+      findRefusal,
       async refuseIfUsedUp(key) {
-        const used = await limiter.get(hashed(key));
-        if (used && used.consumedPoints >= most) throw tooMany(name, used);
+        const refusal = await findRefusal(key);
+        if (refusal) throw refusal;
       },
     };
   }
@@ -94,8 +109,8 @@ export class RateLimits {
   }
 }
 
-function tooMany(name: string, { msBeforeNext }: RateLimiterRes): TooManyRequests {
-  return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)), name);
+function tooMany(name: string, waitMs: number): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)), name);
 }
 
 interface Statement {

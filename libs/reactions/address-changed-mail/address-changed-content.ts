@@ -1,6 +1,5 @@
-import { cashDue, isolated, showTyped } from '@soulvia/contracts';
+import { cashDue, formatRupees, isolated, showTyped } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 
 interface Redirection {

@@ -1,8 +1,7 @@
-import { cashDue } from '@soulvia/contracts';
+import { askAhead, cashDue, formatRupees } from '@soulvia/contracts';
 import { advanceAsked, type AdvanceFacts } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -22,18 +21,14 @@ export function advanceAskedMail(options: ReactionsOptions): Reaction<AdvanceFac
 }
 
 function advanceAskedContent({ name: buyer, order, url }: OrderFacts, amount: string): EmailContent {
-  const [ahead, left] = [formatRupees(amount), cashDue(order.amount, amount)];
-  const rest =
-    Number(left) > 0 ? ` and pay ${formatRupees(left)} at the door.` : '. Nothing is left to pay at the door.';
+  const ahead = formatRupees(amount);
+  const sentence = `${askAhead(`Send ${ahead} now`, cashDue(order.amount, amount))}.`;
   return {
     subject: `Order #${order.id}: please pay ${ahead} ahead`,
-    preview: `Send ${ahead} now${rest}`,
+    preview: sentence,
     heading: 'Please pay a part ahead',
     name: buyer,
-    before: [
-      `Send ${ahead} now${rest}`,
-      'The page of your order has our accounts. Add a screenshot of the transfer there.',
-    ],
+    before: [sentence, 'The page of your order has our accounts. Add a screenshot of the transfer there.'],
     action: { label: 'View our accounts', url },
     after: [orderLinkNote],
     footnote: orderFootnote,

@@ -1,6 +1,5 @@
-import { cashDue, confirmationLimits } from '@soulvia/contracts';
+import { cashDue, confirmationLimits, formatRupees } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote } from '../order-email/order-facts.js';
 import { orderRows } from '../order-email/order-rows.js';
 

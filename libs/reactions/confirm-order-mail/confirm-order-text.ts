@@ -1,7 +1,6 @@
-import { cashDue } from '@soulvia/contracts';
+import { cashDue, formatRupees } from '@soulvia/contracts';
 import { confirmationAsked, findTextedOrder, isAwaiting } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
-import { formatRupees } from '../email/format-rupees.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendAskedText } from '../text/send-asked-text.js';
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '../email/format-rupees.js';
+import { formatRupees } from '@soulvia/contracts';
 
 /** Riders have been reported to change the amount on a label. @param cashDue whole rupees with two decimals. */
 export function payExactly(cashDue: string): string {

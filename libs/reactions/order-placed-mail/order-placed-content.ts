@@ -1,6 +1,5 @@
-import { cashDue } from '@soulvia/contracts';
+import { cashDue, formatRupees } from '@soulvia/contracts';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { inPakistan } from '../email/in-pakistan.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { orderRows } from '../order-email/order-rows.js';

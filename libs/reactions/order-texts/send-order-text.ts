@@ -1,7 +1,6 @@
-import { cashDue, showTyped, type TextKey } from '@soulvia/contracts';
+import { cashDue, formatRupees, showTyped, type TextKey } from '@soulvia/contracts';
 import { findTextedOrder } from '@soulvia/ordering';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { formatRupees } from '../email/format-rupees.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendText } from '../text/send-text.js';
 

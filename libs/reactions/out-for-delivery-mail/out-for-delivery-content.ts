@@ -1,7 +1,6 @@
-import { say } from '@soulvia/contracts';
+import { formatRupees, say } from '@soulvia/contracts';
 import type { ParcelSummary } from '@soulvia/fulfilment';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { payExactly } from '../order-email/pay-exactly.js';
 import { orderRows } from '../order-email/order-rows.js';

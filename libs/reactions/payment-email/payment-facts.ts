@@ -1,5 +1,5 @@
+import { formatRupees } from '@soulvia/contracts';
 import type { EmailRow } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 
 /** What the events of a payment state about it. */
 export type MailedPayment = {

@@ -1,7 +1,7 @@
+import { formatRupees } from '@soulvia/contracts';
 import { refundPaid, type RefundEvent } from '@soulvia/books';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
-import { formatRupees } from '../email/format-rupees.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';

@@ -2,9 +2,8 @@ import { RecentReview } from '@soulvia/contracts/reviews';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiNotModifiedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ResponseCache, sendCached } from '@soulvia/catalog';
+import { ResponseCache, respondFromCache } from '@soulvia/catalog';
 import { Public } from '@soulvia/platform/http';
-import { readRoute } from '@soulvia/platform/logging';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import type { Request, Response } from 'express';
 import { ListRecentReviews } from '../queries/list-recent-reviews.js';
@@ -27,13 +26,11 @@ export class RecentReviewsController {
       'At most three with four or five stars, newest first; none while the shop shows no reviews of customers',
   })
   @ApiNotModifiedResponse({ description: 'Nothing has changed since the ETag' })
-  async list(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const cached = await this.cache.get(request.originalUrl, async (needs) => {
-      const source = this.reads.choose(needs);
-      const content = await this.queries.execute(new ListRecentReviews(source));
-      return { content, products: [], headers: {}, source };
-    });
-    cached.route ??= readRoute(request);
-    sendCached(request, response, cached);
+  list(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return respondFromCache(request, response, { cache: this.cache, reads: this.reads }, async (source) => ({
+      content: await this.queries.execute(new ListRecentReviews(source)),
+      products: [],
+      headers: {},
+    }));
   }
 }

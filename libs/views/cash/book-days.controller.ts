@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { accountLabels } from '@soulvia/contracts';
 import { BalancesQuery, BookBalance, BookMonth, MonthsQuery } from '@soulvia/contracts/books';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Staff, OpenToKeys } from '@soulvia/platform/http';
+import { ApiProblem, csvFile, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { readBalances, readMonths } from './read-book-days.js';
 
@@ -33,11 +33,7 @@ export class BookDaysController {
   async months(@Query() { format }: MonthsQuery): Promise<BookMonth[] | StreamableFile> {
     const months = await readMonths(queryPool(this.orm));
     if (format !== 'csv') return months;
-    const disposition = 'attachment; filename="books-by-month.csv"';
-    return new StreamableFile(sheetStream(monthHead, toRows(months)), {
-      type: 'text/csv; charset=utf-8',
-      disposition,
-    });
+    return csvFile('books-by-month', sheetStream(monthHead, toRows(months)));
   }
 }
 

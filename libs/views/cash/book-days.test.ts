@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
 import type { BookBalance, BookMonth, BooksVerified } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { useParcelDesk } from '../../../test/support/parcels.js';
@@ -9,6 +10,7 @@ import { useShop } from '../../../test/support/use-shop.js';
 const shop = useShop();
 const desk = useParcelDesk(shop);
 const statements = setUp(() => new StatementDesk(shop, desk));
+const beingVerified = 'The books are being verified already. Try again in a minute.';
 const verify = async () => (await desk.post('operations/books/verify')).body as BooksVerified;
 
 test('books by day: are what the lines say, and the check of the books names what the read model has otherwise', async () => {
@@ -38,6 +40,12 @@ test('books by day: are what the lines say, and the check of the books names wha
   const moved = { debit: parcel.cash_due, credit: `${parcel.due - 40}.00`, change: '40.00' };
   expect(months).toContainEqual(expect.objectContaining({ account: 'courier', ...moved }));
 
+  const other = new pg.Client({ connectionString: shop.database.url });
+  await other.connect();
+  await other.query('select pg_advisory_lock(7305006)');
+  const { status, body } = await desk.post('operations/books/verify');
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'CONFLICT', detail: beingVerified })]);
+  await other.end();
   expect(await verify()).toMatchObject({ equal: true });
   await shop.query('update views.cash_parcels set settled = settled - 1');
   expect(await verify()).toMatchObject({ first_difference: `the read model of parcel ${parcel.id}` });

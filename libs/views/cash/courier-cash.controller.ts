@@ -1,15 +1,16 @@
 import { CashSummary, CourierCash, UnpaidParcel, UnpaidParcelsQuery } from '@soulvia/contracts/courier-cash';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { listCourierTerms } from '@soulvia/fulfilment';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
+  csvFile,
   IdParameter,
   ReadsPersonalData,
-  setPaginationHeaders,
+  sendPage,
   Staff,
   toPage,
   OpenToKeys,
@@ -56,14 +57,9 @@ export class CourierCashController {
     await readYourWrites(query, 'cash', awaited);
     const courier = (await listCourierTerms(query)).find((terms) => terms.id === id);
     if (!courier) throw new NotFound('Courier');
-    if (format === 'csv') {
-      const disposition = `attachment; filename="unpaid-parcels-${id}.csv"`;
-      return new StreamableFile(exportUnpaid(query, courier, late), { type: 'text/csv; charset=utf-8', disposition });
-    }
+    if (format === 'csv') return csvFile(`unpaid-parcels-${id}`, exportUnpaid(query, courier, late));
     const page = toPage(paging);
-    const { rows, total, totalIsLowerBound } = await listUnpaid(query, courier, late, page);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    return sendPage(request, response, page, await listUnpaid(query, courier, late, page));
   }
 
   @Get('summary')

@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { cashAges, type CourierCash, type UnpaidParcel } from '@soulvia/contracts';
 import { readCourierStanding } from '@soulvia/cash';
 import { type CourierTerms, findParcelNumbers, listCourierTerms } from '@soulvia/fulfilment';
-import { type List, type ListPage, type Query, readFilteredPage, type RowRange } from '@soulvia/platform/database';
+import {
+  type Bind,
+  type List,
+  type ListPage,
+  type Query,
+  readBatches,
+  readFilteredPage,
+  type RowRange,
+} from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 
 const open = 'p.collected - p.settled - p.written_off';
@@ -74,59 +82,63 @@ interface UnpaidRow {
   open: string;
 }
 
+type Creditor = Pick<CourierTerms, 'id' | 'settle_days'>;
+
+const unpaidList = ({ id, settle_days: settleDays }: Creditor, isLate: boolean): List => ({
+  table: 'views.cash_parcels',
+  alias: 'p',
+  key: 'parcel_id',
+  columns: () => `p.parcel_id, coalesce(p.delivered_on, ${today})::text as delivered_on,
+    ${today} - coalesce(p.delivered_on, ${today}) as days, p.collected::text as collected, (${open})::text as open`,
+  where: (bind) =>
+    `${unpaid} and p.courier_id = ${bind(id)}${isLate ? ` and p.delivered_on < ${today} - ${bind(settleDays)}::int` : ''}`,
+  order: 'p.delivered_on, p.parcel_id',
+});
+
 /** Parcels of which a courier owes something, the oldest delivery first. */
 export async function listUnpaid(
   query: Query,
-  { id: courierId, settle_days: settleDays }: Pick<CourierTerms, 'id' | 'settle_days'>,
+  courier: Creditor,
   isLate: boolean,
   page: RowRange,
 ): Promise<ListPage<UnpaidParcel>> {
-  const list: List = {
-    table: 'views.cash_parcels',
-    alias: 'p',
-    key: 'parcel_id',
-    columns: () => `p.parcel_id, coalesce(p.delivered_on, ${today})::text as delivered_on,
-      ${today} - coalesce(p.delivered_on, ${today}) as days, p.collected::text as collected, (${open})::text as open`,
-    where: (bind) =>
-      `${unpaid} and p.courier_id = ${bind(courierId)}${isLate ? ` and p.delivered_on < ${today} - ${bind(settleDays)}::int` : ''}`,
-    order: 'p.delivered_on, p.parcel_id',
-  };
-  const { rows, ...counted } = await readFilteredPage<UnpaidRow>(query, list, page);
+  const { rows, ...counted } = await readFilteredPage<UnpaidRow>(query, unpaidList(courier, isLate), page);
+  return { rows: await presentUnpaid(query, courier, rows), ...counted };
+}
+
+async function presentUnpaid(query: Query, courier: Creditor, rows: readonly UnpaidRow[]): Promise<UnpaidParcel[]> {
   const parcels = await findParcelNumbers(
     query,
     rows.map((row) => row.parcel_id),
   );
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      order_id: parcels.get(row.parcel_id)?.order_id ?? 0,
-      tracking_number: parcels.get(row.parcel_id)?.tracking_number ?? null,
-      is_late: row.days > settleDays,
-    })),
-    ...counted,
-  };
+  return rows.map((row) => ({
+    ...row,
+    order_id: parcels.get(row.parcel_id)?.order_id ?? 0,
+    tracking_number: parcels.get(row.parcel_id)?.tracking_number ?? null,
+    is_late: row.days > courier.settle_days,
+  }));
 }
 
-const batchSize = 1_000;
+/** The same as CSV. */
+export function exportUnpaid(query: Query, courier: Creditor, isLate: boolean): Readable {
+  return sheetStream(
+    ['tracking_number', 'order', 'delivered_on', 'days', 'collected', 'open'],
+    unpaidBatches(query, courier, isLate),
+  );
+}
 
-export function exportUnpaid(
-  query: Query,
-  courier: Pick<CourierTerms, 'id' | 'settle_days'>,
-  isLate: boolean,
-): Readable {
-  async function* batches(): AsyncGenerator<SheetCells[]> {
-    for (let offset = 0; ; offset += batchSize) {
-      const { rows } = await listUnpaid(query, courier, isLate, { limit: batchSize, offset });
-      yield rows.map(({ tracking_number: number, ...row }) => [
-        number ?? '',
-        row.order_id,
-        row.delivered_on,
-        row.days,
-        row.collected,
-        row.open,
-      ]);
-      if (rows.length < batchSize) return;
-    }
+async function* unpaidBatches(query: Query, courier: Creditor, isLate: boolean): AsyncGenerator<SheetCells[]> {
+  const after = ({ delivered_on: day, parcel_id: id }: UnpaidRow, bind: Bind) =>
+    `(p.delivered_on, p.parcel_id) > (${bind(day)}::date, ${bind(id)}::int)`;
+  for await (const batch of readBatches<UnpaidRow>(query, unpaidList(courier, isLate), after)) {
+    const rows = await presentUnpaid(query, courier, batch);
+    yield rows.map(({ tracking_number: number, ...row }) => [
+      number ?? '',
+      row.order_id,
+      row.delivered_on,
+      row.days,
+      row.collected,
+      row.open,
+    ]);
   }
-  return sheetStream(['tracking_number', 'order', 'delivered_on', 'days', 'collected', 'open'], batches());
 }

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { stockLimits, type StockMove } from '@soulvia/contracts';
-import { binding, type Query } from '@soulvia/platform/database';
+import { type Bind, type Query, readBatches } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { presentStockMoves, type StockMoveFilter, stockMoveList, type StockMoveRow } from './stock-move-list.js';
-
-const batchSize = 1_000;
 
 const head = [
   'When',
@@ -37,23 +35,9 @@ export function exportStockMoves(
 }
 
 async function* moveBatches(query: Query, filter: StockMoveFilter): AsyncGenerator<SheetCells[]> {
-  for (let last: StockMoveRow | undefined; ;) {
-    const rows = await readBatch(query, filter, last);
+  const after = ({ position }: StockMoveRow, bind: Bind) => `m.position < ${bind(position)}::bigint`;
+  for await (const rows of readBatches<StockMoveRow>(query, stockMoveList(filter), after))
     yield (await presentStockMoves(query, rows)).map(toCells);
-    last = rows.at(-1);
-    if (rows.length < batchSize) return;
-  }
-}
-
-/** The rows after the last one: rows that are added during the export shift nothing. */
-function readBatch(query: Query, filter: StockMoveFilter, last: StockMoveRow | undefined): Promise<StockMoveRow[]> {
-  const { parameters, bind } = binding();
-  const { columns, where, order } = stockMoveList(filter);
-  const after = last ? `and m.position < ${bind(last.position)}::bigint` : '';
-  return query<StockMoveRow>(
-    `select ${columns(bind)} from views.stock_moves m where ${where(bind)} ${after} order by ${order} limit ${batchSize}`,
-    parameters,
-  );
 }
 
 function toCells(move: StockMove): (string | number)[] {

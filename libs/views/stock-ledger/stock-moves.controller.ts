@@ -1,10 +1,18 @@
 import { StockMove, StockMovesQuery } from '@soulvia/contracts/stock';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 
 import { queryPool, readFilteredPage } from '@soulvia/platform/database';
-import { ApiProblem, toPage, ReadsPersonalData, setPaginationHeaders, Staff, OpenToKeys } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  csvFile,
+  toPage,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  Staff,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -39,11 +47,7 @@ export class StockMovesController {
       orderId: parameters.order_id ?? null,
       days: { from: parameters.from ?? null, to: parameters.to ?? null },
     };
-    if (parameters.format === 'csv') {
-      const type = 'text/csv; charset=utf-8';
-      const disposition = 'attachment; filename="stock-moves.csv"';
-      return new StreamableFile(exportStockMoves(query, filter), { type, disposition });
-    }
+    if (parameters.format === 'csv') return csvFile('stock-moves', exportStockMoves(query, filter));
     const page = toPage(parameters);
     const { rows, total, totalIsLowerBound } = await readFilteredPage<StockMoveRow>(query, stockMoveList(filter), page);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

@@ -56,6 +56,8 @@ export interface RequestedOrder {
   /** The email of the order: no other order has it. */
   marker: string;
   units: ReadonlyMap<number, number>;
+  /** Whether it is sent with a discount code. */
+  hasCode?: boolean;
 }
 
 /** One intent of a client, in one or more attempts with the same idempotency key. */

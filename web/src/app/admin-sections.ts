@@ -20,6 +20,7 @@ import {
   ShieldUser,
   ShoppingBag,
   Star,
+  TicketPercent,
   Truck,
   Undo2,
   UserCheck,
@@ -34,6 +35,7 @@ export type SectionName =
   | 'dashboard'
   | 'orders'
   | 'confirmations'
+  | 'coupons'
   | 'parcels'
   | 'returns'
   | 'delivery'
@@ -82,6 +84,7 @@ export const sections: readonly Section[] = [
   { name: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: dutyPermissions, ...always },
   { name: 'orders', label: 'Orders', Icon: ShoppingBag, needs: ['orders.read'], ...sell, ...always },
   { name: 'confirmations', label: 'Confirmations', Icon: PhoneCall, needs: ['orders.confirm'], ...sell },
+  { name: 'coupons', label: 'Coupons', Icon: TicketPercent, needs: ['promotions.write'], ...sell },
   { name: 'parcels', label: 'Parcels', Icon: Truck, needs: ['orders.read', 'couriers.manage'], ...deliver, ...always },
   { name: 'returns', label: 'Returns', Icon: Undo2, needs: ['returns.write'], ...deliver },
   { name: 'delivery', label: 'Delivery', Icon: ChartColumn, needs: ['orders.read'], ...deliver },

@@ -78,6 +78,9 @@ const ConfirmationsSection = pagePart(() =>
     default: part.ConfirmationsSection,
   })),
 );
+const CouponsSection = pagePart(() =>
+  import('@/features/admin/coupons/coupons-section').then((part) => ({ default: part.CouponsSection })),
+);
 const CashSection = pagePart(() =>
   import('@/features/admin/cash/cash-section').then((part) => ({ default: part.CashSection })),
 );
@@ -134,6 +137,7 @@ const contents: Record<SectionName, ReactNode> = {
   dashboard: <DashboardSection />,
   orders: <OrdersSection />,
   confirmations: <ConfirmationsSection />,
+  coupons: <CouponsSection />,
   parcels: <ParcelsSection />,
   delivery: <DeliverySection />,
   cash: <CashSection />,

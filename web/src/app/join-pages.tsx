@@ -2,6 +2,7 @@ import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom'
 import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
+import { packageOfferFirst } from '@/features/member/partners/join/packages/list-packages';
 import { lazyPage } from '@/lib/lazy-part';
 import type { LoadPage } from '@/lib/first-queries';
 import { PageWait } from '@/ui/page-wait';
@@ -67,6 +68,7 @@ export function JoinPages() {
 }
 
 /** The other steps wait for the session. */
-export const loadJoin: LoadPage = async (_, { pathname }) => {
-  if (/\/join-soulvia(?:\/shop)?\/?$/i.test(pathname)) await PackagesPage.preload();
+export const loadJoin: LoadPage = async (load, { pathname }) => {
+  if (/\/join-soulvia(?:\/shop)?\/?$/i.test(pathname))
+    await Promise.all([PackagesPage.preload(), load(packageOfferFirst())]);
 };

@@ -33,6 +33,7 @@ const StaffInvitationPage = pagePart(() =>
     default: page.StaffInvitationPage,
   })),
 );
+const WaitPage = pagePart(() => import('@/features/shop/waits/wait-page').then((page) => ({ default: page.WaitPage })));
 const VerifyEmailPage = pagePart(() =>
   import('@/features/member/accounts/verify-email/verify-email-page').then((page) => ({
     default: page.VerifyEmailPage,
@@ -51,6 +52,7 @@ const pages = {
   resetPassword: ResetPasswordPage,
   staffInvitation: StaffInvitationPage,
   verifyEmail: VerifyEmailPage,
+  wait: WaitPage,
 };
 
 /** The pages that emails link to, and the list of own conversations. One script names them, so that no other visit downloads their names. */

@@ -79,6 +79,15 @@ const ContactPage = lazyPage(
   () => import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
   pageWait,
 );
+const RoutinePage = lazyPage(
+  () =>
+    import('@/features/shop/routine/routine-page').then((page) => ({
+      default: page.RoutinePage,
+      loadFirst: page.loadRoutine,
+      params: page.routineParams,
+    })),
+  pageWait,
+);
 const AboutPage = lazyPage(
   () => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
   pageWait,
@@ -136,6 +145,7 @@ export const routes: RouteObject[] = [
       { path: '/home', element: <HomePage /> },
       { path: '/shop', element: <ShopPage /> },
       { path: '/buy-product/:id', element: <ProductPage /> },
+      { path: '/routine', element: <RoutinePage /> },
       { path: '/about', element: <AboutPage /> },
       { path: '/contact', element: <ContactPage /> },
       { path: '/messages', element: signedIn(<LinkedPage name="ownMessages" />) },
@@ -167,6 +177,7 @@ export const routes: RouteObject[] = [
       { path: '/orders', element: signedIn(<OrdersRoute />) },
       { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
       { path: '/newsletter/:task/:token', element: <LinkedPage name="newsletter" /> },
+      { path: '/wait/:token', element: <LinkedPage name="wait" /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

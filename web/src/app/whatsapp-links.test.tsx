@@ -90,3 +90,14 @@ it('contact page: shows the WhatsApp number beside phone, email, address and hou
   const cards = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(cards).toEqual(expect.arrayContaining(['Phone', 'WhatsApp', 'Email', 'Office address', 'Working hours']));
 });
+
+it.each([
+  [{}, 'Write to us, call, or come by.'],
+  [{ phone: '' }, 'Write to us or come by.'],
+  [{ phone: '', address: '' }, 'Write to us.'],
+])('contact page: names only the ways to reach the shop of %j', async (changes, ways) => {
+  company = { ...company, ...changes };
+  showPage(<GetInTouch />);
+  await screen.findByRole('link', { name: 'Message 0321 7654321' });
+  expect(screen.getByText(/becoming a partner\?/)).toHaveTextContent(`becoming a partner? ${ways}`);
+});

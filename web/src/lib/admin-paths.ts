@@ -2,6 +2,11 @@ export function orderPath(id: number): string {
   return `/admin?section=orders&order=${id}`;
 }
 
+/** The orders that have a discount code. */
+export function couponOrdersPath(id: number): string {
+  return `/admin?section=orders&coupon=${id}`;
+}
+
 export function parcelPath(id: number): string {
   return `/admin?section=parcels&tab=on-the-way&parcel=${id}`;
 }

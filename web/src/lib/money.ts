@@ -1,30 +1,13 @@
+import { toPaisa } from '@soulvia/contracts';
+
+export { formatPaisa, rupees, toPaisa } from '@soulvia/contracts';
+
 const grouping = new Intl.NumberFormat('en-PK');
 const withPaisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `2,450`: a number with thousands separators. */
 export function grouped(count: number): string {
   return grouping.format(count);
-}
-
-/** Exact paisa from a decimal string; 0 for an invalid amount. */
-export function toPaisa(amount: string | number): number {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(String(amount).trim());
-  if (!match) return 0;
-  const [, sign, whole = '0', paisa = ''] = match;
-  const value = Number(whole) * 100 + Number(paisa.padEnd(2, '0'));
-  return sign ? -value : value;
-}
-
-/** `2,450` or `2,450.50`: paisa only when not zero. */
-export function formatPaisa(paisa: number): string {
-  const whole = Math.trunc(Math.abs(paisa) / 100);
-  const rest = Math.abs(paisa) % 100;
-  const text = grouping.format(whole) + (rest ? `.${String(rest).padStart(2, '0')}` : '');
-  return paisa < 0 ? `-${text}` : text;
-}
-
-export function rupees(amount: string | number): string {
-  return formatPaisa(toPaisa(amount));
 }
 
 /** `2,450.00`: always with two decimals. */

@@ -6,7 +6,7 @@ import { fieldProblems } from './field-problems';
 interface CheckedForm<Draft, Result> {
   draft: Draft;
   /** Problems by the names of the API. */
-  validate: (draft: Draft) => Record<string, string>;
+  validate: (draft: Draft) => Record<string, string | undefined>;
   send: (draft: Draft) => Promise<Result>;
   onSent: (result: Result, sent: Draft) => unknown;
   onSettled?: () => Promise<unknown>;
@@ -15,7 +15,7 @@ interface CheckedForm<Draft, Result> {
 
 /** A form with a draft of its own, which is sent when it has no problems. A refused submit keeps all input. */
 export function useCheckedForm<Draft, Result>(form: CheckedForm<Draft, Result>) {
-  const { draft, validate, send, onSent, onSettled, describeFailure = getReason } = form;
+  const { draft, send, onSent, onSettled, describeFailure = getReason } = form;
   const [tries, setTries] = useState(0);
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: send,
@@ -25,7 +25,8 @@ export function useCheckedForm<Draft, Result>(form: CheckedForm<Draft, Result>) 
     },
     onSettled,
   });
-  const own = tries > 0 ? validate(draft) : {};
+  const found = Object.entries(form.validate(draft)).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+  const own = tries > 0 ? Object.fromEntries(found) : {};
   // The server's errors apply to the submitted draft only.
   const refusal = variables === draft ? error : null;
   const problems: Record<string, string> = { ...fieldProblems(refusal), ...own };
@@ -39,7 +40,7 @@ export function useCheckedForm<Draft, Result>(form: CheckedForm<Draft, Result>) 
     submit: (event: FormEvent) => {
       event.preventDefault();
       setTries((count) => count + 1);
-      if (Object.keys(validate(draft)).length === 0) mutate(draft);
+      if (found.length === 0) mutate(draft);
     },
   };
 }

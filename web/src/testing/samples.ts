@@ -72,6 +72,8 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     name: 'Glow Serum',
     description: 'Niacinamide and botanicals',
     price: '1850.00',
+    compare_at_price: null,
+    compare_at_proven: null,
     sc_value: 10,
     category: 1,
     category_name: 'Serums',

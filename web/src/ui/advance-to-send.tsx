@@ -1,9 +1,8 @@
-import { type LinkedAdvance, partnerMessages } from '@soulvia/contracts';
+import { askAhead, describeLeft, formatRupees, type LinkedAdvance, partnerMessages } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { sendForm } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
-import { rupees, toPaisa } from '@/lib/money';
 import { useAwaited } from '@/lib/use-awaited';
 import { fitImages } from '@/lib/use-fitted-images';
 import { AccountRows, accountRows } from './account-rows';
@@ -44,18 +43,16 @@ export function AdvanceToSend({
     setProblem(image ? undefined : partnerMessages.screenshotRequired);
     if (image) send.mutate(image);
   };
-  const isWhole = toPaisa(left) === 0;
-  const nothingLeft = 'Nothing is left to pay at the door.';
   if (isShown)
     return (
       <SuccessNote
-        message={`We have your screenshot and are checking it. ${isWhole ? nothingLeft : `You'll pay PKR ${rupees(left)} at the door.`}`}
+        message={`We have your screenshot and are checking it. ${describeLeft(left)}`}
         focusOnShow={send.isSuccess ? isAwaited : undefined}
       />
     );
   const rows = [
     ...accountRows(accounts),
-    { label: 'Amount', value: `PKR ${rupees(amount)}`, copied: amount },
+    { label: 'Amount', value: formatRupees(amount), copied: amount },
     { label: 'Reference', value: `Order ${orderId}` },
   ];
   return (
@@ -65,9 +62,7 @@ export function AdvanceToSend({
       onSubmit={submit}
       className="grid grid-cols-1 gap-4 border-t border-line pt-4"
     >
-      <p className="font-semibold">
-        Send PKR {rupees(amount)} now{isWhole ? `. ${nothingLeft}` : ` and pay PKR ${rupees(left)} at the door.`}
-      </p>
+      <p className="font-semibold">{askAhead(`Send ${formatRupees(amount)} now`, left)}.</p>
       <AccountRows rows={rows} />
       <FileField
         label="Screenshot of the transfer"

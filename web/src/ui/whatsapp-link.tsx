@@ -1,6 +1,6 @@
+import { whatsAppChat } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/lib/company';
-import { whatsAppChat } from '@/lib/whatsapp-chat';
 import { BrandIcon } from './brand-icon';
 
 interface WhatsAppLinkProps {

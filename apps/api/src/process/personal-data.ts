@@ -26,6 +26,7 @@ import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/r
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
+import { eraseWaits } from '@soulvia/waits';
 
 type PersonalData = Pick<
   AccountsOptions,
@@ -45,6 +46,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
       await eraseParcelNotes(work.query, person.userId);
       await endApprovalsAbout(work, person.userId);
       await eraseCarts(work.query, person.userId);
+      await eraseWaits(work.query, person);
       await eraseCashNotes(work.query, person.userId);
       await eraseBuyBacks(work.query, person.userId);
       const screenshots = [

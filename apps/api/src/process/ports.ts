@@ -19,7 +19,13 @@ import {
   openCouriers,
   orderParcels,
 } from '@soulvia/fulfilment';
-import { advanceSlips, deleteApproved, ORDERING_OPTIONS, type OrderingOptions } from '@soulvia/ordering';
+import {
+  advanceSlips,
+  boughtTogether,
+  deleteApproved,
+  ORDERING_OPTIONS,
+  type OrderingOptions,
+} from '@soulvia/ordering';
 import {
   approvedPackageCommands,
   PARTNERS_OPTIONS,
@@ -32,6 +38,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
 import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
+import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
@@ -40,12 +47,14 @@ import {
   countOrders,
   lateCashSql,
   productRatings,
+  readCouponFigures,
   readArrivals,
   readBookDays,
   readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { findShownPeople } from './find-shown-people.js';
 import { personalDataElsewhere } from './personal-data.js';
 
@@ -56,7 +65,12 @@ export const shopPorts: readonly Resource[] = [
   { provide: ACCOUNTS_OPTIONS, useFactory: forAccounts, inject: [CONFIG, STORES] },
   {
     provide: CATALOG_OPTIONS,
-    useValue: { ranking: bestSellersRanking, ratings: productRatings } satisfies CatalogOptions,
+    useValue: {
+      ranking: bestSellersRanking,
+      ratings: productRatings,
+      waiting: waitingSql,
+      related: boughtTogether,
+    } satisfies CatalogOptions,
   },
   {
     provide: ORDERING_OPTIONS,
@@ -94,6 +108,7 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {

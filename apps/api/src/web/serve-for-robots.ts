@@ -19,6 +19,7 @@ const closed = [
   '/staff-invitation',
   '/messages',
   '/verify-email',
+  '/wait/',
 ];
 const keptFor = 'public, max-age=3600';
 

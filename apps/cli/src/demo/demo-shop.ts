@@ -10,9 +10,11 @@ import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/cata
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
-import { advanceSlips, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
+import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
 import { orderReturns as returns, parcelReturns, ReturnsModule } from '@soulvia/returns';
+import { RoutineModule } from '@soulvia/routine';
 import { Package, PARTNERS_OPTIONS, PartnersModule } from '@soulvia/partners';
+import { PROMOTIONS_OPTIONS, PromotionsModule } from '@soulvia/promotions';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
@@ -28,9 +30,11 @@ import {
   countOrders,
   productRatings,
   readBookDays,
+  readCouponFigures,
   readOpenParcels,
   shopProjections,
 } from '@soulvia/views';
+import { waitingSql } from '@soulvia/waits';
 import { nothingElsewhere } from '../nothing-elsewhere.js';
 
 @Module({})
@@ -51,7 +55,12 @@ class DemoShopModule {
           { provide: ACCOUNTS_OPTIONS, useValue: nothingElsewhere },
           {
             provide: CATALOG_OPTIONS,
-            useValue: { ranking: bestSellersRanking, ratings: productRatings },
+            useValue: {
+              ranking: bestSellersRanking,
+              ratings: productRatings,
+              waiting: waitingSql,
+              related: boughtTogether,
+            },
           },
           {
             provide: ORDERING_OPTIONS,
@@ -59,16 +68,19 @@ class DemoShopModule {
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
+          { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } },
           { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } },
         ]),
         AccountsModule,
         PartnersModule,
         CatalogModule,
+        PromotionsModule,
         OrderingModule,
         FulfilmentModule,
         ImportsModule,
         CashModule,
         ReturnsModule,
+        RoutineModule,
         SettingsModule,
       ],
     };

@@ -43,7 +43,7 @@ describe('demo shop', () => {
     )[0];
 
   test('has six categories, forty products, three accounts among its people, and some weeks of orders', async () => {
-    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 151 });
+    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 155 });
     const [span] = await query<{ weeks: number; statuses: number; future: number }>(
       `select extract(day from max(created_at) - min(created_at))::int / 7 as weeks, count(distinct status)::int as statuses,
               count(*) filter (where created_at > now())::int as future from orders`,
@@ -82,6 +82,18 @@ describe('demo shop', () => {
     );
   });
 
+  test('has products that are bought together, from its orders', async () => {
+    const pairs = await query<{ name: string; along: string }>(
+      `select p.name, r.name as along from related_products
+         join products p on p.id = product_id join products r on r.id = related_id where product_id < related_id order by p.id`,
+    );
+    expect(pairs).toEqual([
+      { name: 'Glow Serum', along: 'Daily Face Wash' },
+      { name: 'Vitamin C Morning Serum', along: 'Sun Shield SPF 50' },
+      { name: 'Hyaluronic Water Serum', along: 'Ceramide Night Cream' },
+    ]);
+  });
+
   test('tells the facts of every product, and names all its facets', async () => {
     const rows = await query<{ name: string; facets: number; is_complete: boolean }>(
       `select name, cardinality(facets) as facets, size_amount > 0 and months_after_opening > 0 and ingredients <> ''
@@ -92,12 +104,28 @@ describe('demo shop', () => {
     expect(named.filter(([, isNamed]) => !isNamed)).toEqual([]);
   });
 
-  test('greets its admin with four returns to review and one product running out', async () => {
+  test('greets its admin with four returns to review, one product running out and two sold out', async () => {
     const [banner] = await query(
       `select (select count(*) from parcels where state = 'RETURNING') as returns,
               (select count(*) from stock where quantity <= 5) as low, (select count(*) from events where type = 'StockLow') as told`,
     );
-    expect(banner).toEqual({ returns: 4, low: 1, told: 1 });
+    expect(banner).toEqual({ returns: 4, low: 3, told: 3 });
+  });
+
+  test('has reduced prices, of which one was never charged, and people who wait for what is sold out', async () => {
+    const reduced = await query<{ name: string; is_proven: boolean }>(
+      `select p.name, max(h.price) >= p.compare_at_price as is_proven
+         from products p join product_prices h on h.product_id = p.id where p.compare_at_price > p.price group by p.id`,
+    );
+    expect([reduced.length, reduced.filter((product) => !product.is_proven)]).toEqual([
+      6,
+      [{ name: 'Peptide Support Serum', is_proven: false }],
+    ]);
+    const waits = await query<{ people: number; members: number }>(
+      `select count(*)::int as people, count(w.user_id)::int as members
+         from stock_waits w join stock s on s.product_id = w.product_id where s.quantity = 0 group by w.product_id order by 1`,
+    );
+    expect(waits).toEqual([3, 41].map((people) => ({ people, members: 1 })));
   });
 
   test('has a partner with a team of three levels, packages and two pending payments', async () => {
@@ -116,6 +144,23 @@ describe('demo shop', () => {
     const screenshots = await query<{ key: string }>('select screenshot as key from package_payments');
     const missing = screenshots.filter(({ key }) => !existsSync(join(config.dataDir, 'private', `${key}-1600.webp`)));
     expect([screenshots.length, missing]).toEqual([9, []]);
+  });
+
+  test('has codes of each kind but one, and four orders with a code, one of them cancelled', async () => {
+    expect(await query('select code, used from coupons order by id')).toEqual([
+      { code: 'GLOW10', used: 0 },
+      { code: 'EID500', used: 47 },
+      { code: 'FREESHIP', used: 0 },
+      { code: 'SUMMER20', used: 0 },
+      { code: 'BILAL15', used: 0 },
+    ]);
+    const uses = await query(
+      `select o.coupon_code as code, u.released_at is not null as is_released, o.amount = o.subtotal - o.discount + o.shipping as adds_up
+         from orders o join coupon_uses u on u.order_id = o.id and u.buyer_key like 'u:%' order by o.id`,
+    );
+    expect(uses).toEqual(
+      ['GLOW10', 'EID500', 'FREESHIP', 'GLOW10'].map((code, nth) => ({ code, is_released: nth === 3, adds_up: true })),
+    );
   });
 
   test('has payment details that are marked as a demo account', async () => {

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import type { Config } from '@soulvia/platform/config';
+import { fillRelatedProducts } from '@soulvia/ordering';
 import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedAdvances } from './seed-advances.js';
 import { seedCompany } from './seed-company.js';
+import { seedCoupons } from './seed-coupons.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedOrderHistory } from './seed-order-history.js';
+import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
 import { seedReturns } from './seed-returns.js';
+import { seedRoutine } from './seed-routine.js';
 import { seedStatements } from './seed-statements.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
@@ -36,6 +40,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedFamilies(shop, opened, productIds);
     say('Adding demo accounts');
     const customers = await seedAccounts(shop, opened);
+    await seedRoutine(shop, opened);
     say('Adding partner packages and payments');
     await seedPaymentDetails(shop, opened);
     await seedPackages(shop, { now, opened });
@@ -43,8 +48,13 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     // Orders that the demo completes count as delivered before the books only once it has chosen where they begin.
     await shop.query('update books_start set at = $1', [opened]);
     await seedOrderHistory(shop, { now, customers, productIds });
+    await fillRelatedProducts(shop.query);
     say('Adding couriers and parcels');
     await seedDeliveries(shop, { now, opened });
+    say('Adding discount codes: try GLOW10 with products from PKR 2,000');
+    await seedCoupons(shop, { now, opened, customers, productIds });
+    say('Reducing prices, and letting people wait for what is sold out');
+    await seedPrices(shop, now, productIds);
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);

@@ -58,7 +58,8 @@ async function seedCategories(shop: DemoShop, opened: Date): Promise<Map<string,
   return ids;
 }
 
-async function idsByName(
+/** By name, which is the same in every demo. */
+export async function idsByName(
   shop: DemoShop,
   table: 'categories' | 'facet_values' | 'products',
 ): Promise<Map<string, number>> {

@@ -35,6 +35,12 @@ const recentCancellations = 4;
 const olderCancellations = 5;
 /** Orders whose parcels were refused or lost. */
 const undeliveredOrders = 4;
+/** Indexes of products that every other buyer of a product takes along: a serum with what is used before or after it. */
+const takenAlong = new Map([
+  [0, 16],
+  [1, 23],
+  [2, 8],
+]);
 /** Newer orders wait to be confirmed and packed. */
 const waitingDays = 2.2;
 
@@ -72,6 +78,10 @@ function planOrder(number: number, options: TimelineOptions, random: SeededRando
   for (let line = 0; line < lineCount; line += 1) {
     const popular = Math.floor(options.products * random.between(0, 1) ** 1.7);
     if (popular !== options.lowStockProduct) lines.set(popular, 1 + Math.floor(random.between(0, 1) * 2.2));
+  }
+  for (const product of number % 2 === 0 ? [...lines.keys()] : []) {
+    const along = takenAlong.get(product);
+    if (along !== undefined) lines.set(along, 1);
   }
   if (lines.size === 0) lines.set(options.lowStockProduct === 0 ? 1 : 0, 1);
   return {

@@ -3,7 +3,6 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { DomainError } from '@soulvia/kernel';
 import { OperationsModule } from '@soulvia/operations';
 import { CONFIG } from '@soulvia/platform/config';
 import { CoreModule } from '@soulvia/platform/core';
@@ -12,7 +11,6 @@ import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { shopProjections } from '@soulvia/views';
 import { inCliContext } from '../cli-context.js';
-import { CliError } from '../cli-error.js';
 import { withDatabase } from '../with-database.js';
 
 /** Services that operator commands use. */
@@ -48,15 +46,11 @@ export function asOperator<T>(work: (operator: Operator) => Promise<T>): Promise
         databaseUrl,
         registry,
         query: queryThrough(orm.em.fork()),
-        execute: (command) => inCliContext(() => app.get(CommandBus).execute(command)).catch(asCliError),
+        execute: (command) => inCliContext(() => app.get(CommandBus).execute(command)),
       });
     } finally {
       await app.close();
       await orm.close(true);
     }
   });
-}
-
-function asCliError(error: unknown): never {
-  throw error instanceof DomainError ? new CliError(error.message) : error;
 }

@@ -2,6 +2,7 @@ import type { Query } from '@soulvia/platform/database';
 import type { History } from '../history.js';
 import { shopProjections } from '@soulvia/views';
 import { checkBooks } from './books.js';
+import { checkCoupons } from './coupons.js';
 import { checkCommandEffects } from './command-effects.js';
 import { checkEventVersions } from './event-versions.js';
 import { checkIdempotencyKeys } from './idempotency-keys.js';
@@ -33,6 +34,7 @@ export async function checkDatabase(query: Query, history: History): Promise<Vio
     ...(await checkStockChain(query)),
     ...(await checkParcels(query)),
     ...(await checkBooks(query)),
+    ...(await checkCoupons(query)),
     ...(await checkPayments(query)),
     ...(await checkSponsors(query)),
     ...(await checkEventVersions(query)),

@@ -4,6 +4,7 @@ import { CreateCategory, CreateProduct } from '@soulvia/catalog';
 import type { Role } from '@soulvia/contracts';
 import { CreateCourier } from '@soulvia/fulfilment';
 import { CreatePackage, DecidePayment, SubmitPayment } from '@soulvia/partners';
+import { CreateCoupon } from '@soulvia/promotions';
 import type { Query } from '@soulvia/platform/database';
 import type { Command } from '@nestjs/cqrs';
 
@@ -34,6 +35,8 @@ const counts = { admins: 2, shoppers: 6, partners: 10, plentiful: 5, scarce: 4 }
 /** Units of each plentiful product at first: more than any load sells. */
 export const plenty = 1_000_000;
 const scarce = 30;
+/** Of all checkouts with a discount code. */
+export const faultsCode = 'FAULTS10';
 
 /** Fills an empty shop through its own commands, so that the event log is complete. */
 export async function seedShop(execute: Execute, query: Query): Promise<SeededShop> {
@@ -47,6 +50,9 @@ export async function seedShop(execute: Execute, query: Query): Promise<SeededSh
   const products = (count: number, quantity: number) => seedProducts(execute, categoryId, count, quantity);
   const plentifulProducts = await products(counts.plentiful, plenty);
   const lowStockProducts = await products(counts.scarce, scarce);
+  await execute(
+    new CreateCoupon({ code: faultsCode, kind: 'PERCENT', value: 10, uses_max: 500, uses_per_buyer: null }),
+  );
   const courierId = await execute(new CreateCourier({ name: 'Swift', code: 'swift' }));
   return { admins, shoppers, partners, plentifulProducts, lowStockProducts, packages, pendingPayments, courierId };
 }

@@ -31,10 +31,11 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
 
 function Facts({ approval }: { approval: Approval }) {
   const { own, requested_by_name: maker, requested_at, expires_at, state, decided_by_name: decider } = approval;
+  const nameless = approval.requested_by === null ? 'the shop' : 'a former member of staff';
   return (
     <div className="meta grid gap-0.5">
       <p>
-        {approval.alone ? 'Done by' : 'Asked by'} {own ? 'you' : <bdi>{maker ?? 'a former member of staff'}</bdi>},{' '}
+        {approval.alone ? 'Done by' : 'Asked by'} {own ? 'you' : <bdi>{maker ?? nameless}</bdi>},{' '}
         <time dateTime={requested_at}>{dateAndTime(requested_at)}</time>
         {approval.alone && ', as an owner alone'}
       </p>

@@ -12,7 +12,7 @@ const approval: Approval = {
   kind: 'free-parcel',
   subject: 'order',
   subject_id: 41,
-  summary: 'Order #41: the courier collects PKR 0.00 of PKR 3150.00',
+  summary: 'Order #41: the courier collects PKR 0 of PKR 3,150',
   reason: null,
   state: 'WAITING',
   requested_by: 3,
@@ -45,7 +45,7 @@ describe('approvals section', () => {
   it('says what waits and who asked, with a link to it, and approves after a question', async () => {
     const sent = open([approval], { state: 'APPROVED' });
     const row = within(await screen.findByRole('listitem'));
-    expect(row.getByText(/collects PKR 0.00 of PKR 3150.00/, { selector: 'p' })).toBeVisible();
+    expect(row.getByText(/collects PKR 0 of PKR 3,150/, { selector: 'p' })).toBeVisible();
     expect(row.getByText('Sara Khan')).toBeVisible();
     expect(row.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', expect.stringContaining('41'));
     await press(/^Approve/);
@@ -70,10 +70,12 @@ describe('approvals section', () => {
     const sent = open([
       { ...approval, own: true, decidable: false },
       { ...approval, id: 8, state: 'APPROVED', alone: true, decidable: false },
+      { ...approval, id: 9, kind: 'refund', requested_by: null, requested_by_name: null, decidable: false },
     ]);
     await press(/^Withdraw/);
     expect(sent()).toEqual([['approvals/7/withdraw', {}]]);
     expect(screen.getByText(/as an owner alone/)).toBeVisible();
+    expect(screen.getByText('the shop')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 });

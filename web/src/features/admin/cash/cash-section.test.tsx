@@ -3,9 +3,11 @@ import type { CashDifference, CashSummary, CourierCash, UnpaidParcel } from '@so
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
+import { queryClient } from '@/lib/query-client';
 import { type FakeCall, fakeApi, type FakeResponse, pageOf } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
+import { checkApproval } from '@/ui/check-approval';
 import { CashSection } from './cash-section';
 
 const courier = { id: 3, name: 'PostEx' };
@@ -129,6 +131,21 @@ describe('cash section:', () => {
     replies['POST cash/differences/7/settle'] = { body: { ...difference, state: 'SETTLED' } };
     await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says that another admin is asked, in place of the form', async () => {
+    const { config } = queryClient.getMutationCache();
+    config.onSuccess = checkApproval;
+    const approval = { id: 1, kind: 'difference', expires_at: null };
+    replies['POST cash/differences/7/settle'] = { status: 202, body: { approval } };
+    open('&tab=differences');
+    await userEvent.click(await screen.findByRole('button', { name: /^Write off/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Note'), 'Gone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    expect(await screen.findByText('Another admin has to agree first: see Approvals')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
+    delete config.onSuccess;
   });
 
   it('shows the statement that narrows the differences, and drops it', async () => {

@@ -1,7 +1,7 @@
 import { textProblem, type TextRule } from '@soulvia/contracts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { getReason } from '@/lib/api-error';
+import { ApiError, getReason } from '@/lib/api-error';
 import { fieldProblems } from '@/lib/field-problems';
 import { useDraftState } from '@/lib/use-draft';
 import { DraftNote } from '@/ui/draft-note';
@@ -9,6 +9,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { TextAreaField } from '@/ui/text-area-field';
+import { EndedDialog } from './ended-dialog';
 
 interface NoteDialogProps {
   title: string;
@@ -49,6 +50,9 @@ export function NoteDialog(props: NoteDialogProps) {
     setTried(true);
     if (isComplete && textProblem(rule, note) === undefined) send.mutate(note);
   };
+  // A second person is asked.
+  if (send.error instanceof ApiError && send.error.status === 202)
+    return <EndedDialog title={title} text={getReason(send.error)} facts={[send.variables]} onClose={onClose} />;
   const fields = send.isError ? Object.values(fieldProblems(send.error)) : [];
   return (
     <Modal title={title} onClose={onClose}>

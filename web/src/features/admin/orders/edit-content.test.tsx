@@ -223,3 +223,20 @@ describe('order page: next and previous order', () => {
     await title(41);
   });
 });
+
+it('order page: an edit of an order with a discount code shows what the server makes of it, and why the code gives nothing', async () => {
+  const sums = { subtotal: '1850.00', shipping: '150.00', discount: '0.00', amount: '2000.00' };
+  const message = 'GLOW10 no longer applies: spend PKR 150 more';
+  const items = [sampleItem({ quantity: 2 })];
+  server.orders = [
+    sampleOrder({ items, subtotal: '3700.00', discount: '370.00', coupon_code: 'GLOW10', amount: '3480.00' }),
+  ];
+  server.refuse = ({ path }) => (path.endsWith('/content/check') ? { body: { ...sums, message } } : null);
+  const form = await openForm();
+  await type(form.getByRole('textbox', { name: 'Quantity 1' }), '1');
+  expect(await form.findByText(message)).toBeInTheDocument();
+  expect(form.getByText('Discount (GLOW10)').nextSibling).toHaveTextContent('−PKR 0');
+  expect(form.getByText('Total').nextSibling).toHaveTextContent('PKR 2,000');
+  const checked = () => calls.findLast(({ path }) => path === 'orders/41/content/check')?.body;
+  await waitFor(() => expect(checked()).toEqual({ items: [{ product_id: 1, quantity: 1 }] }));
+});

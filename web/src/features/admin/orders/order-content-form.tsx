@@ -1,22 +1,20 @@
-import { editedDeliveryPaisa, type StaffOrderWithTimeline } from '@soulvia/contracts';
+import type { StaffOrderWithTimeline } from '@soulvia/contracts';
 import { useEffect, useRef } from 'react';
 import { ConflictNote } from '@/features/admin/audit/conflict-note';
-import { useDeliveryPrices } from '@/lib/delivery';
-import { formatPaisa, toPaisa } from '@/lib/money';
 import { focusOnArrival } from '@/lib/visitor-focus';
 import { CityField } from '@/ui/city-field';
 import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
+import { InfoNote } from '@/ui/info-note';
 import { PhoneField } from '@/ui/phone-field';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
-import { sumLines } from './order-draft';
 import { OrderItemsFields } from './order-items-fields';
 import { OrderSums } from './order-sums';
 import { useContentForm } from './use-content-form';
+import { useEditSums } from './use-edit-sums';
 
-const decimal = (paisa: number) => formatPaisa(paisa).replaceAll(',', '');
 const submitLabel = 'Save changes';
 
 export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTimeline; onClose: () => void }) {
@@ -25,15 +23,7 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone.
   useEffect(() => focusOnArrival(element.current), []);
-  const prices = useDeliveryPrices({ staleTime: 0 });
-  const before = {
-    city: order.shipping_address.city,
-    subtotalPaisa: toPaisa(order.subtotal),
-    shippingPaisa: toPaisa(order.shipping),
-  };
-  const { subtotal, shipping, amount } = sumLines(draft.lines, (subtotalPaisa) =>
-    editedDeliveryPaisa(prices, before, { city: draft.address.city, subtotalPaisa }),
-  );
+  const { sums, message } = useEditSums(order, draft);
   const ofAddress = (field: keyof typeof draft.address) => ({
     value: draft.address[field],
     error: problems[`shipping_address.${field}`],
@@ -76,7 +66,8 @@ export function OrderContentForm({ order, onClose }: { order: StaffOrderWithTime
         onRemove={form.removeLine}
         onAdd={form.addLine}
       >
-        <OrderSums order={{ subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) }} />
+        <OrderSums order={sums} />
+        {message && <InfoNote>{message}</InfoNote>}
         <p className="meta">Products of this order keep the price they were ordered at.</p>
       </OrderItemsFields>
       <TextAreaField

@@ -221,11 +221,11 @@ describe('order details: the export', () => {
     ]);
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFOrder ID,Date,Customer,Email,Phone,Address,Items,Subtotal PKR,Delivery PKR,Total PKR,Status,Payment',
+      '\uFEFFOrder ID,Date,Customer,Email,Phone,Address,Items,Subtotal PKR,Discount PKR,Discount code,Delivery PKR,Total PKR,Status,Payment',
     );
     expect(lines[1]).toBe(
       `201,"Mar 4, 2026, 10:06 AM","'=HYPERLINK(""x"")",sana@soulvia.test,03001234567,` +
-        '"House 12, Street 4, Islamabad, Pakistan",2 x Glow Serum,1850.00,150.00,2000.00,Processing,To be paid',
+        '"House 12, Street 4, Islamabad, Pakistan",2 x Glow Serum,1850.00,0.00,,150.00,2000.00,Processing,To be paid',
     );
   });
 

@@ -3,7 +3,7 @@ import { toPaisa } from '@/lib/money';
 
 export interface DraftLine {
   key: string;
-  product: Pick<Product, 'id' | 'name' | 'price'> | null;
+  product: (Pick<Product, 'id' | 'name' | 'price'> & Partial<Pick<Product, 'category'>>) | null;
   quantity: string;
 }
 

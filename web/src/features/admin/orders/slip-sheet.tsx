@@ -4,6 +4,7 @@ import { orderPath } from '@/lib/admin-paths';
 import { rupees } from '@/lib/money';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { QrCode } from '@/ui/qr-code';
+import { DiscountRow } from '@/ui/sum-row';
 
 function SlipLines({ order }: { order: Order }) {
   return (
@@ -77,6 +78,7 @@ export function SlipSheet({ order }: { order: StaffOrder }) {
           Tracking number: <strong className="tabular-nums">{order.parcel.tracking_number}</strong>
         </p>
       )}
+      <DiscountRow order={order} inText />
       <p className="rounded-card border-2 border-ink px-4 py-3 text-lg">
         Cash on Delivery: collect{' '}
         <strong className="whitespace-nowrap tabular-nums">PKR {rupees(order.cash_due)}</strong>

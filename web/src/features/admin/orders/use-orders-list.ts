@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { listPagesKey } from '@/lib/fetch-list';
-import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { aDay, anId, oneOf, useListFilter } from '@/lib/list-filter';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { usePermissions } from '@/lib/permissions';
 import { usePageSize } from '@/lib/page-size';
@@ -70,6 +70,7 @@ const readers = {
   late: oneOf(['true']),
   payment: oneOf(paymentFilters),
   cancelled_since: aDay,
+  coupon: anId,
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   { name: 'date', label: 'Date' },
@@ -95,6 +96,13 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
   },
   { name: 'cancelled_since', label: 'Cancelled since' },
 ];
+
+/** Only orders with one code, which the address names by its id. */
+const couponField = (id: string, code = `#${id}`): FilterField<'coupon'> => ({
+  name: 'coupon',
+  label: 'Coupon',
+  choices: { any: 'All orders', options: [[id, code]] },
+});
 
 const views: ListViewsOf = {
   list: 'orders',
@@ -144,9 +152,11 @@ export function useOrdersList(slipPath: (id: number) => string, selection: Selec
     onEdit: (order) => setTask({ kind: 'edit', order }),
     onDelete: (order) => setTask({ kind: 'delete', order }),
   });
+  const { coupon } = filter.values;
+  const shownFields = coupon ? [...fields, couponField(coupon, list.data?.rows[0]?.coupon_code)] : fields;
   const columns = useColumnChoice('orders', mayWrite ? all : readOnly(all));
   return {
-    toolbar: { filter, fields, views, columns, onNarrow: narrow, onReset: reset },
+    toolbar: { filter, fields: shownFields, views, columns, onNarrow: narrow, onReset: reset },
     sort: { ordering: filter.ordering ?? '', standard: newestFirst, onSort: sort },
     listing: { list, filter, pageSize, path: ordersPath, onReset: resetAll },
     newOrders,

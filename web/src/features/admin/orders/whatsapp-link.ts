@@ -1,6 +1,5 @@
-import { type Order, say, showTyped } from '@soulvia/contracts';
+import { type Order, say, showTyped, whatsAppChat } from '@soulvia/contracts';
 import { rupees } from '@/lib/money';
-import { whatsAppChat } from '@/lib/whatsapp-chat';
 
 /** A WhatsApp chat with the customer that starts with the delivery confirmation. Null without a number. */
 export function whatsAppLink({ id, full_name, cash_due, shipping_phone }: Order): string | null {

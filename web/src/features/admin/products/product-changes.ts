@@ -17,7 +17,7 @@ const joinKeys = (images: readonly ExtraImage[]) => images.map(({ key }) => key)
 export function diffProduct(product: Product, input: ProductInput): Partial<ProductInput> {
   const before = toInput(product);
   const changes: Partial<Record<keyof ProductInput, unknown>> = {};
-  for (const name of [...textNames, ...factNames, 'status'] as const)
+  for (const name of [...textNames, ...factNames, 'compare_at_price', 'status'] as const)
     if (input[name] !== before[name]) changes[name] = input[name];
   for (const name of numberNames) if (Number(input[name]) !== Number(before[name])) changes[name] = input[name];
   if (input.facets.join() !== before.facets.join()) changes.facets = input.facets;
@@ -36,7 +36,7 @@ export async function productForm(input: Partial<ProductInput>, imagesField: 'im
     if (value !== undefined && value !== '') form.set(name, value);
   }
   // Empty facts clear what was there, so a new product sends none.
-  const facts = { ...pickFacts(input), facets: input.facets?.join() };
+  const facts = { ...pickFacts(input), compare_at_price: input.compare_at_price, facets: input.facets?.join() };
   for (const [name, value] of Object.entries(facts))
     if (value || (value === '' && imagesField === 'image_files')) form.set(name, value);
   if (input.display_image) form.set('display_image', input.display_image);

@@ -15,6 +15,8 @@ import { StockBadge, StockSwitch, type StockSwitchProps } from './stock-switch';
 import { ValueCell, type ValueCellProps } from './value-cell';
 
 interface OfProduct {
+  /** Whether the products tell how many people wait for them. */
+  hasWaiting: boolean;
   low: ReadonlySet<number>;
   selection: Selection;
   stockOf: (product: Product) => Omit<StockSwitchProps, 'product'>;
@@ -66,8 +68,41 @@ function Quantity({ product, isLow, edit }: QuantityProps) {
   );
 }
 
+const priceColumn = ({ formPath, priceOf }: Pick<OfProduct, 'formPath' | 'priceOf'>): ListColumn<Product> => ({
+  label: 'PRICE',
+  sort: [
+    { ordering: '-price', says: 'Highest price first' },
+    { ordering: 'price', says: 'Lowest price first' },
+  ],
+  note: 'Amounts in PKR',
+  cell: (product) =>
+    formPath ? (
+      <ValueCell {...priceOf(product)}>
+        <DashboardAmount value={product.price} />
+      </ValueCell>
+    ) : (
+      <span className="whitespace-nowrap tabular-nums">
+        <DashboardAmount value={product.price} />
+      </span>
+    ),
+});
+
+const waitingColumn: ListColumn<Product> = {
+  label: 'WAITING',
+  sort: [
+    { ordering: '-waiting', says: 'Most waiting first' },
+    { ordering: 'waiting', says: 'Fewest waiting first' },
+  ],
+  cell: ({ waiting = 0 }) => (
+    <span className="whitespace-nowrap tabular-nums">
+      {grouped(waiting)}
+      <span className="xl:hidden"> waiting</span>
+    </span>
+  ),
+};
+
 export function productColumns(of: OfProduct): ListColumn<Product>[] {
-  const { low, selection, stockOf, formPath, priceOf, quantityOf, onDelete } = of;
+  const { hasWaiting, low, selection, stockOf, formPath, quantityOf, onDelete } = of;
   const isLow = ({ id }: Product) => low.has(id);
   return [
     selectColumn(selection, ({ name }) => name),
@@ -93,6 +128,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
       tints: isLow,
       cell: (product) => <Quantity product={product} isLow={isLow(product)} edit={formPath && quantityOf(product)} />,
     },
+    ...(hasWaiting ? [waitingColumn] : []),
     {
       label: 'STATUS',
       cell: (product) =>
@@ -111,24 +147,7 @@ export function productColumns(of: OfProduct): ListColumn<Product>[] {
         </span>
       ),
     },
-    {
-      label: 'PRICE',
-      sort: [
-        { ordering: '-price', says: 'Highest price first' },
-        { ordering: 'price', says: 'Lowest price first' },
-      ],
-      note: 'Amounts in PKR',
-      cell: (product) =>
-        formPath ? (
-          <ValueCell {...priceOf(product)}>
-            <DashboardAmount value={product.price} />
-          </ValueCell>
-        ) : (
-          <span className="whitespace-nowrap tabular-nums">
-            <DashboardAmount value={product.price} />
-          </span>
-        ),
-    },
+    priceColumn(of),
     {
       label: 'ACTIONS',
       always: 'tool',

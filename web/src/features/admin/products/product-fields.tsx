@@ -1,14 +1,13 @@
-import { categoriesPath, type Category } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { getReason } from '@/lib/api-error';
-import { fetchList, listKey } from '@/lib/fetch-list';
 import type { createFields } from '@/lib/form-fields';
 import { useFailureToast } from '@/lib/use-failure-toast';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
+import { allCategoriesQuery } from './all-categories';
 import type { ProductInput } from './product-schema';
 
 type CategoryChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label'> & {
@@ -17,10 +16,7 @@ type CategoryChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label'> & {
 };
 
 function CategoryChoice({ known, ...select }: CategoryChoiceProps) {
-  const list = useQuery({
-    queryKey: listKey(categoriesPath, 'all'),
-    queryFn: ({ signal }) => fetchList<Category>(categoriesPath, 'page_size=200', signal),
-  });
+  const list = useQuery(allCategoriesQuery());
   useFailureToast(list, 'fetch Categories');
   const listed = list.data?.rows ?? [];
   const choices = [...known.filter(({ id }) => !listed.some((category) => category.id === id)), ...listed];
@@ -50,8 +46,15 @@ export function ProductFields({ field, categories }: ProductFieldsProps) {
     <div className="grid content-start gap-4">
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextAreaField label="Description" rows={5} {...field('description')} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Price (PKR)" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <TextField
+          label="Compare-at price (PKR)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Struck through beside the price; empty for none"
+          {...field('compare_at_price')}
+        />
         <TextField label="SC Value" inputMode="decimal" autoComplete="off" {...field('sc_value')} />
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </div>

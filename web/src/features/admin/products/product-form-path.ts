@@ -7,6 +7,10 @@ export const productSheetPath = `${productsSectionPath}&form=sheet`;
 
 export const productFamiliesPath = `${productsSectionPath}&form=families`;
 
+export const productRoutinePath = `${productsSectionPath}&form=routine`;
+
+export const ruleParam = 'rule';
+
 export const familyParam = 'family';
 
 export function familyFormPath(id: number): string {

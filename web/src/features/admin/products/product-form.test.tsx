@@ -215,6 +215,27 @@ describe('product form: updating a product', () => {
     ]);
   });
 
+  it('sends a compare-at price and its removal, and shows what the server says of it', async () => {
+    read = { body: { ...product, compare_at_price: '2000.00', compare_at_proven: true } };
+    saved = { body: { ...product, warning: 'This price was never charged in the last 90 days.' } };
+    await open();
+    expect(field('Compare-at price (PKR)')).toHaveValue('2000.00');
+    type('Compare-at price (PKR)', '-1');
+    await press('Update Product');
+    expect(field('Compare-at price (PKR)')).toHaveAccessibleDescription(expect.stringContaining('at least 0.01'));
+    type('Compare-at price (PKR)', '2500');
+    await press('Update Product');
+    expect(await screen.findByText('This price was never charged in the last 90 days.')).toBeInTheDocument();
+    await open();
+    type('Compare-at price (PKR)', '');
+    await press('Update Product');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(sent()).toEqual([
+      ['compare_at_price', '2500'],
+      ['compare_at_price', ''],
+    ]);
+  });
+
   it('sends only the changed fields', async () => {
     await open();
     type('Price (PKR)', '1850');

@@ -1,5 +1,6 @@
 import {
   catalogMessages,
+  compareAtRule,
   factMessages,
   factNumbers,
   factTexts,
@@ -31,6 +32,8 @@ const factNumberNames = Object.keys(factNumbers) as FactNumberName[];
 export const factNames: readonly FactName[] = [...factTextNames, ...factNumberNames, 'size_unit'];
 
 export interface ProductInput extends Record<TextName | NumberName | FactName, string> {
+  /** Empty for none. */
+  compare_at_price: string;
   status: ProductStatus;
   display_image: File | null;
   images: ExtraImage[];
@@ -46,6 +49,7 @@ function mapFields<Name extends string, Value>(names: readonly Name[], valueOf: 
 export const fieldValues = (product: Product | null) => ({
   ...mapFields([...textNames, ...numberNames], (name) => (product ? String(product[name]) : '')),
   ...mapFields(factNames, (name) => String(product?.facts?.[name] ?? '')),
+  compare_at_price: product?.compare_at_price ?? '',
   facets: product?.facts?.facets ?? [],
 });
 
@@ -65,6 +69,7 @@ export const productSchema = (isNew: boolean) =>
     ...mapFields(factNumberNames, (name) =>
       checked<string>((value) => (value === '' ? undefined : numberProblem(factNumbers[name], value))),
     ),
+    compare_at_price: checked<string>((value) => (value === '' ? undefined : numberProblem(compareAtRule, value))),
     size_unit: checked<string>((unit) =>
       unit === '' || sizeUnits.some((known) => known === unit) ? undefined : factMessages.unitInvalid,
     ),

@@ -80,7 +80,7 @@ describe('products section: the list of products', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Start date: Jan 1, 2026' }));
     await waitFor(() =>
       expect(calls.map(({ path }) => path)).toContain(
-        'products?page=1&page_size=10&search=mist&end_date=2026-01-31&status=OUTOFSTOCK',
+        'products?page=1&page_size=10&waiting=true&search=mist&end_date=2026-01-31&status=OUTOFSTOCK',
       ),
     );
   });
@@ -110,6 +110,14 @@ describe('products section: the list of products', () => {
     }
     await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Newest first');
     await waitFor(() => expect(calls.at(-1)?.path).not.toContain('staff_ordering'));
+  });
+
+  it('shows how many people wait for products out of stock, and sorts by it', async () => {
+    products = [sampleProduct({ waiting: 3 }), sampleProduct({ id: 2, name: 'Rose Mist', waiting: 41 })];
+    open('&status=OUTOFSTOCK');
+    expect(await (await row('Rose Mist')).findByText('41')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Most waiting first');
+    await waitFor(() => expect(calls.at(-1)?.path).toMatch(/waiting=true.*staff_ordering=-waiting/));
   });
 
   it('ignores an invalid low-stock filter in the URL', async () => {

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Group, Plus } from 'lucide-react';
+import { FileSpreadsheet, Group, ListChecks, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
 import { usePermissions } from '@/lib/permissions';
@@ -9,7 +9,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { ProductsList } from './products-list';
 import { AddProduct } from './add-product';
 import { DuplicateProduct } from './duplicate-product';
-import { productFamiliesPath, productSheetPath, readCopied } from './product-form-path';
+import { productFamiliesPath, productRoutinePath, productSheetPath, readCopied } from './product-form-path';
 import { UpdateProduct } from './update-product';
 
 const ProductSheet = lazyPart(
@@ -20,6 +20,10 @@ const ProductFamilies = lazyPart(
   () => import('./families/product-families').then((part) => ({ default: part.ProductFamilies })),
   <ListSkeleton label="families" rows={3} />,
 );
+const ProductRoutine = lazyPart(
+  () => import('./routine/product-routine').then((part) => ({ default: part.ProductRoutine })),
+  <ListSkeleton label="rules" rows={3} />,
+);
 
 /** The forms replace the list while they are open. */
 export function ProductsSection() {
@@ -27,11 +31,9 @@ export function ProductsSection() {
   const mayWrite = usePermissions()('catalogue.write');
   const sheetTitle = mayWrite ? 'Import products' : 'Export products';
   const form = mayWrite ? readForm(opened, close) : null;
-  if (opened === 'families')
+  if (opened === 'families' || (opened === 'routine' && mayWrite))
     return (
-      <div className="grid grid-cols-1 gap-5">
-        <ProductFamilies />
-      </div>
+      <div className="grid grid-cols-1 gap-5">{opened === 'families' ? <ProductFamilies /> : <ProductRoutine />}</div>
     );
   if (opened === 'sheet' || form)
     return (
@@ -53,7 +55,7 @@ export function ProductsSection() {
             </Button>
           )
         }
-        links={<ProductLinks sheetTitle={sheetTitle} />}
+        links={<ProductLinks sheetTitle={sheetTitle} mayWrite={mayWrite} />}
       />
     </div>
   );
@@ -70,7 +72,7 @@ function readForm(opened: string | null, onClose: () => void): { title: string; 
   return { title: 'Update Product', content: <UpdateProduct key={edited} id={edited} onClose={onClose} /> };
 }
 
-function ProductLinks({ sheetTitle }: { sheetTitle: string }) {
+function ProductLinks({ sheetTitle, mayWrite }: { sheetTitle: string; mayWrite: boolean }) {
   return (
     <>
       <ButtonLink to={productSheetPath} variant="ghost" size="small">
@@ -81,6 +83,12 @@ function ProductLinks({ sheetTitle }: { sheetTitle: string }) {
         <Group size={18} aria-hidden="true" />
         Families
       </ButtonLink>
+      {mayWrite && (
+        <ButtonLink to={productRoutinePath} variant="ghost" size="small">
+          <ListChecks size={18} aria-hidden="true" />
+          Routine
+        </ButtonLink>
+      )}
     </>
   );
 }

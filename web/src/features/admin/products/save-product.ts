@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { deleteJson, patchJson, sendForm } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
-import { notifyError, notifySuccess } from '@/lib/notify';
+import { notify, notifyError, notifySuccess } from '@/lib/notify';
 import { useRefetchCatalog } from '@/lib/refetch-catalog';
 import type { RowChange } from '@/lib/use-row-undo';
 import { productForm } from './product-changes';
@@ -15,8 +15,9 @@ export function useCreateProduct() {
   return useMutation({
     mutationFn: async (input: ProductInput) =>
       sendForm<Product>('POST', 'products', await productForm(input, 'images')),
-    onSuccess: async () => {
+    onSuccess: async ({ warning }) => {
       notifySuccess('Product added successfully!');
+      if (warning) notify(warning);
       await refetch();
     },
     onError: (error) => notifyError(addFailure(error), true),
@@ -30,8 +31,9 @@ export function useUpdateProduct(id: number) {
       sendForm<Product>('PATCH', productPath(id), await productForm(changes, 'image_files'), {
         [lastSeenHeaders.quantity]: String(quantitySeen),
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ warning }) => {
       notifySuccess('Product updated successfully!');
+      if (warning) notify(warning);
       await refetch();
     },
     onError: async (error) => {

@@ -5,6 +5,7 @@ import { FamilyHint } from './families/family-hint';
 import { diffProduct, toInput } from './product-changes';
 import { updateFailure } from './product-failure';
 import { ProductForm } from './product-form';
+import { ProductPrices } from './product-prices';
 import { ProductReading } from './product-reading';
 import { stockNow, useUpdateProduct } from './save-product';
 
@@ -41,7 +42,8 @@ export function UpdateProduct({ id, onClose }: { id: number; onClose: () => void
         <div className="grid grid-cols-1 gap-6">
           {product.family && <FamilyHint family={product.family} />}
           <Update product={product} onClose={onClose} />
-          <div className="border-t border-line pt-6">
+          <div className="grid gap-6 border-t border-line pt-6">
+            <ProductPrices id={id} />
             <AuditTrail kind="product" id={id} />
           </div>
         </div>

@@ -67,7 +67,11 @@ export function useProductsList(formPath: FormPath | null) {
   ]);
   const pageSize = usePageSize(10);
   // Search results are ordered by relevance.
-  const fixed: Record<string, string> = filter.search ? {} : { ordering: '-created_at' };
+  const hasWaiting = filter.values.status === 'OUTOFSTOCK';
+  const fixed: Record<string, string> = {
+    ...(filter.search ? {} : { ordering: '-created_at' }),
+    ...(hasWaiting ? { waiting: 'true' } : {}),
+  };
   const { select, keep } = useKeptRows<Product>();
   const list = useList<Product>({
     path: 'products',
@@ -95,6 +99,7 @@ export function useProductsList(formPath: FormPath | null) {
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   const all = productColumns({
     low,
+    hasWaiting,
     selection,
     stockOf: (product) => ({
       busy: stock.isPending && stock.variables.row.id === product.id,

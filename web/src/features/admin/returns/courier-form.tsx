@@ -1,10 +1,10 @@
 import { parcelMessages, type ReturnWithRecord } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
+import { CourierChoice } from '@/features/admin/parcels/book/courier-choice';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { CourierField } from './courier-field';
 import { useBookForReturn } from './return-requests';
 
 const texts = {
@@ -29,7 +29,7 @@ export function CourierForm({ orderReturn, kind }: { orderReturn: ReturnWithReco
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
       <h3 className="font-semibold">{title}</h3>
       {book.isError && <FailureNote message={getMessage(book.error, 'Failed to book it')} />}
-      <CourierField value={courier} error={problem} onChange={setCourier} />
+      <CourierChoice value={courier} error={problem} onChoose={setCourier} />
       <Button type="submit" size="small" className="justify-self-start" busy={book.isPending} disabled={book.isPending}>
         {action}
       </Button>

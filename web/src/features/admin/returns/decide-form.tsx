@@ -1,5 +1,6 @@
 import { type Resolution, resolutions, returnMessages, returnRules, type ReturnWithRecord } from '@soulvia/contracts';
 import { type FormEvent, useState } from 'react';
+import { CourierChoice } from '@/features/admin/parcels/book/courier-choice';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { useDraftState } from '@/lib/use-draft';
@@ -8,7 +9,6 @@ import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
-import { CourierField } from './courier-field';
 import type { useDecideReturn } from './return-requests';
 
 const resolutionLabels: Record<Resolution, string> = { REFUND: 'Refund', REPLACE: 'Replacement' };
@@ -48,7 +48,7 @@ export function DecideForm({ orderReturn, decide }: DecideFormProps) {
         ))}
       </SelectField>
       {may('parcels.write') && (
-        <CourierField label="Pickup" empty="The buyer brings or sends it" value={pickup} onChange={setPickup} />
+        <CourierChoice label="Pickup" empty="The buyer brings or sends it" value={pickup} onChoose={setPickup} />
       )}
       <Button
         type="submit"

@@ -1,13 +1,12 @@
 import { isolated, returnReasonLabels, type ReturnWithRecord, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getMessage } from '@/lib/api-error';
 import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
 import { FailureNote } from '@/ui/failure-note';
 import { Modal } from '@/ui/modal';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { TextLink } from '@/ui/text-link';
 import { CourierForm } from './courier-form';
 import { DecideForm } from './decide-form';
@@ -29,19 +28,7 @@ export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }
       wide
       onClose={onClose}
     >
-      {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the return')}`}
-          retryLabel="Try Again"
-          read={read}
-        />
-      )}
-      {!orderReturn && !read.isError && (
-        <>
-          <LoadingNote />
-          <Skeleton className="h-64" />
-        </>
-      )}
+      <ReadNotes read={read} what="the return" className="h-64" />
       {orderReturn && (
         <>
           <ReturnFacts orderReturn={orderReturn} />

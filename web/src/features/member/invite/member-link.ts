@@ -18,7 +18,3 @@ function signUpLink(name: string): string {
   const ref = encodeURIComponent(name).replaceAll('%40', '@');
   return `${window.location.origin}/register?ref=${ref}`;
 }
-
-/** @param words what the message says in front of the link. */
-export const whatsAppShare = (link: string, words: string) =>
-  `https://wa.me/?text=${encodeURIComponent(`${words}: ${link}`)}`;

@@ -1,5 +1,5 @@
+import { whatsAppShare } from '@soulvia/contracts';
 import { MessageCircle } from 'lucide-react';
-import { whatsAppShare } from './member-link';
 
 interface ShareOnWhatsAppProps {
   link: string;
@@ -11,7 +11,7 @@ interface ShareOnWhatsAppProps {
 export function ShareOnWhatsApp({ link, words = 'Join me at Soulvia', what }: ShareOnWhatsAppProps) {
   return (
     <a
-      href={whatsAppShare(link, words)}
+      href={whatsAppShare(`${words}: ${link}`)}
       target="_blank"
       rel="noopener noreferrer"
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-pill bg-moss px-5 text-[15px] font-semibold text-ivory hover:bg-moss-2"

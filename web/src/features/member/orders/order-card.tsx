@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { DiscountRow, PromisedDays } from '@/ui/order-parts';
 
 interface OrderCardProps {
   order: Order;
@@ -40,6 +40,7 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <p className="meta wrap-anywhere">
           To <bdi>{addressText(order.shipping_address)}</bdi>
         </p>
+        <DiscountRow order={order} Amount={DashboardAmount} inText />
         <p className="meta tabular-nums">
           Shipping <DashboardAmount value={order.shipping} /> · Cash on Delivery
         </p>

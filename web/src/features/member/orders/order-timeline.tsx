@@ -2,7 +2,7 @@ import { type CancelReason, type OrderMoment, say, isolated } from '@soulvia/con
 import type { ComponentProps } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { lazyPart } from '@/lib/lazy-part';
-import { rupeesAndPaisa } from '@/lib/money';
+import { rupees } from '@/lib/money';
 import type { CopyButton as Button } from '@/ui/copy-button';
 import { orderStatusBadges } from '@/ui/order-status-badge';
 
@@ -25,7 +25,7 @@ const texts: Partial<Record<OrderMoment['what'], string>> = {
 
 function momentText({ what, status, courier, amount }: OrderMoment): string {
   if (what === 'advance_paid' || what === 'refunded')
-    return `PKR ${rupeesAndPaisa(amount ?? '0')} ${what === 'refunded' ? 'refunded' : 'paid ahead'}`;
+    return `PKR ${rupees(amount ?? '0')} ${what === 'refunded' ? 'refunded' : 'paid ahead'}`;
   if (what === 'shipped') return courier === undefined ? 'Shipped' : say`Shipped with ${courier}`;
   return texts[what] ?? orderStatusBadges[status].label;
 }

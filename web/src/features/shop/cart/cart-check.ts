@@ -1,4 +1,11 @@
-import { deliveryPaisa, type DeliveryPrices, lowestFee, orderLimits, type Product } from '@soulvia/contracts';
+import {
+  type CouponCheck,
+  deliveryPaisa,
+  type DeliveryPrices,
+  lowestFee,
+  orderLimits,
+  type Product,
+} from '@soulvia/contracts';
 import { formatPaisa, rupees, toPaisa } from '@/lib/money';
 import type { CartLine } from './cart-line';
 
@@ -59,6 +66,8 @@ export interface CartTotals {
   totalPaisa: number;
   /** The city is not known, and others cost more. */
   isCityOpen: boolean;
+  /** The discount code that applies. */
+  coupon?: CouponCheck;
 }
 
 /** @param city empty or null while it is not known. */
@@ -66,13 +75,15 @@ export function computeTotals(
   lines: readonly CheckedLine[],
   prices: DeliveryPrices,
   city: string | null = null,
+  coupon?: CouponCheck,
 ): CartTotals {
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.totalPaisa, 0);
   const { fee, isOnly } = lowestFee(prices);
   const known = city ? prices : { ...prices, groups: [], other: { fee, days: null } };
-  const shippingPaisa = deliveryPaisa(known, { city: city ?? '', subtotalPaisa });
+  const shippingPaisa = coupon?.free_delivery ? 0 : deliveryPaisa(known, { city: city ?? '', subtotalPaisa });
   const isCityOpen = !city && !isOnly && shippingPaisa > 0;
-  return { subtotalPaisa, shippingPaisa, totalPaisa: subtotalPaisa + shippingPaisa, isCityOpen };
+  const totalPaisa = subtotalPaisa - toPaisa(coupon?.discount ?? 0) + shippingPaisa;
+  return { subtotalPaisa, shippingPaisa, totalPaisa, isCityOpen, coupon };
 }
 
 /** What is to pay, or from what on while the city is not known. */

@@ -11,7 +11,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
-import { atLeast, type CartTotals, type CheckedLine } from './cart-check';
+import { atLeast } from './cart-check';
 import { CartLineRow } from './cart-line-row';
 import { cartQuestion } from './cart-question';
 import { clearCart, removeFromCart, setQuantity } from './cart-store';
@@ -22,31 +22,25 @@ import { FreeDeliveryNote } from './free-delivery-note';
 import { useCheckedCart } from './use-checked-cart';
 
 interface CartCheckoutProps {
-  lines: readonly CheckedLine[];
-  totals: CartTotals;
+  cart: ReturnType<typeof useCheckedCart>;
   city: string | null;
-  /** Subtotal from which delivery is free; null when it never is. */
-  freeFromPaisa: number | null;
 }
 
 /** Totals and the checkout button, which stays at the bottom on phones. */
-function CartCheckout({ lines, totals, city, freeFromPaisa }: CartCheckoutProps) {
+function CartCheckout({ cart, city }: CartCheckoutProps) {
+  const { lines, totals, freeFromPaisa } = cart;
   const { user } = useSession();
   const next = useCheckoutPath();
   const link = useRef<HTMLAnchorElement>(null);
   const linkOnScreen = useOnScreen(link);
   return (
     <div className="lg:sticky lg:top-24">
-      <CartSummary totals={totals} city={city}>
+      <CartSummary cart={cart} city={city}>
         <FreeDeliveryNote subtotalPaisa={totals.subtotalPaisa} freeFromPaisa={freeFromPaisa} />
         <ButtonLink ref={link} variant="accent" to={next}>
           Proceed to Checkout
         </ButtonLink>
-        <p className="meta text-center">
-          {user || next === '/checkout'
-            ? 'Cash on Delivery: you pay when it arrives.'
-            : 'Sign in to finish. Your cart is saved.'}
-        </p>
+        {!user && next !== '/checkout' && <p className="meta text-center">Sign in to finish. Your cart is saved.</p>}
         <div className="grid justify-items-center border-t border-line pt-2">
           <WhatsAppLink text={cartQuestion(lines.map(({ line }) => line))}>
             Ask about your cart on WhatsApp
@@ -72,7 +66,8 @@ const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
   const city = useKnownCity();
-  const { lines, totals, freeFromPaisa, unchecked, rechecking, recheck } = useCheckedCart(city);
+  const cart = useCheckedCart(city);
+  const { lines, unchecked, rechecking, recheck } = cart;
   const [clearing, setClearing] = useState(false);
   const isKnown = useHydrated();
 
@@ -88,13 +83,16 @@ export function CartPage() {
 
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-20 md:pt-14">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading title="Cart" />
-        {lines.length > 0 && (
-          <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
-            Clear cart
-          </Button>
-        )}
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <PageHeading title="Cart" />
+          {lines.length > 0 && (
+            <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
+              Clear cart
+            </Button>
+          )}
+        </div>
+        <p className="max-w-prose text-ink-2">Cash on Delivery across Pakistan: you pay when your order arrives.</p>
       </div>
       {lines.length === 0 ? (
         <>{isKnown ? <EmptyCart /> : <Skeleton className="h-72 rounded-panel" />}</>
@@ -115,7 +113,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartCheckout lines={lines} totals={totals} city={city} freeFromPaisa={freeFromPaisa} />
+          <CartCheckout cart={cart} city={city} />
         </div>
       )}
       {clearing && (

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { ExpectedDays } from '@/ui/expected-days-part';
-import { atLeast, type CartTotals, pkr } from './cart-check';
+import { atLeast, pkr } from './cart-check';
+import { CouponPart } from './coupon-part';
+import type { useCheckedCart } from './use-checked-cart';
 
 interface CartSummaryProps {
-  totals: CartTotals;
+  cart: ReturnType<typeof useCheckedCart>;
   /** Where the order goes, as far as it is known. */
   city: string | null;
+  /** Of the order, as soon as it is known. */
+  phone?: string;
   lines?: ReactNode;
   children?: ReactNode;
 }
 
-export function CartSummary({ totals, city, lines, children }: CartSummaryProps) {
+export function CartSummary({ cart: { totals, coupon, setCoupon }, city, phone, lines, children }: CartSummaryProps) {
   const isFree = totals.subtotalPaisa > 0 && totals.shippingPaisa === 0;
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-panel border border-line bg-white p-6 shadow-2">
-      <h2 id="summary" className="panel-title">
+      <h2 id="summary" tabIndex={-1} className="panel-title">
         Order summary
       </h2>
       {lines}
@@ -23,6 +27,7 @@ export function CartSummary({ totals, city, lines, children }: CartSummaryProps)
           <dt className="text-ink-2">Subtotal</dt>
           <dd>{pkr(totals.subtotalPaisa)}</dd>
         </div>
+        {coupon.line}
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">Shipping</dt>
           <dd>{isFree ? 'Free' : atLeast(totals, totals.shippingPaisa)}</dd>
@@ -32,6 +37,7 @@ export function CartSummary({ totals, city, lines, children }: CartSummaryProps)
           <dd>{atLeast(totals, totals.totalPaisa)}</dd>
         </div>
       </dl>
+      <CouponPart phone={phone} onChange={setCoupon} />
       {city && <ExpectedDays city={city} />}
       {children}
     </section>

@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { freeDeliveryPaisa, useDeliveryPrices } from '@/lib/delivery';
 import { productQuery } from '@/features/shop/products/get-product';
 import { checkLine, computeTotals } from './cart-check';
+import { type CouponState, readCoupon } from './kept-coupon';
 import { useCart } from './use-cart';
 
 /**
@@ -15,11 +17,14 @@ export function useCheckedCart(city: string | null) {
     queries: lines.map((line) => ({ ...productQuery(line.id), staleTime: 0 })),
   });
   const prices = useDeliveryPrices({ staleTime: 0 });
+  const [coupon, setCoupon] = useState<CouponState>(() => ({ isChecking: readCoupon() !== null }));
   const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
   return {
     lines: checkedLines,
-    totals: computeTotals(checkedLines, prices, city),
-    freeFromPaisa: freeDeliveryPaisa(prices),
+    totals: computeTotals(checkedLines, prices, city, coupon.check),
+    coupon,
+    setCoupon,
+    freeFromPaisa: coupon.check?.free_delivery ? 0 : freeDeliveryPaisa(prices),
     unchecked: products.some((product) => product.isError && product.data === undefined),
     rechecking: products.some((product) => product.isFetching),
     recheck: () => void Promise.all(products.map((product) => product.refetch())),

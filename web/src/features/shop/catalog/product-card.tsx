@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { WishlistToggle } from '@/features/shop/wishlist/wishlist-toggle';
 import { rupees } from '@/lib/money';
 import { Image } from '@/ui/image';
+import { ComparedPrice } from '@/features/shop/products/compared-price';
 import { productPath } from '@/features/shop/products/product-path';
 import { Link } from '@/ui/link';
 import { useCartToggle } from './use-cart-toggle';
@@ -55,6 +56,12 @@ interface ProductCardProps {
 /** In a row that phones scroll sideways. */
 export const cardInRow = 'w-40 shrink-0 md:w-auto';
 
+/** A card of several products shows the one that costs least. */
+function formatPrice({ price, compare_at_price: before, family_card: family }: Product): string {
+  const from = family && family.members > 1 ? 'From ' : '';
+  return from || before ? `${from}PKR ${rupees(price)}` : `${rupees(price)} PKr`;
+}
+
 export function ProductCard({ product, badge, eager, isInRow = false }: ProductCardProps) {
   const nameId = useId();
   const label = product.is_available ? badge : 'Out of stock';
@@ -85,7 +92,10 @@ export function ProductCard({ product, badge, eager, isInRow = false }: ProductC
         <p className="meta line-clamp-2 wrap-anywhere">{product.description}</p>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="font-semibold tabular-nums">{rupees(product.price)} PKr</p>
+        <p className="font-semibold tabular-nums">
+          {formatPrice(product)}
+          <ComparedPrice product={product} />
+        </p>
         <CartToggle product={product} />
       </div>
       {label && (

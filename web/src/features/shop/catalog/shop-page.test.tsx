@@ -45,6 +45,16 @@ it('shop page: binds category and order to the address and starts at the top aga
   await waitFor(() => expect(calls.at(-1)?.path).toBe('products?ordering=-price&page=1&page_size=12&category=3'));
 });
 
+it('shop page: a card shows the price before, and that of a family from which one it begins', async () => {
+  const reduced = { price: '1500.00', compare_at_price: '1850.00', compare_at_proven: true };
+  const family_card = { id: 5, name: 'Mist', axes: ['Scent'], members: 3 };
+  const body = [sampleProduct(reduced), sampleProduct({ id: 2, price: '950.00', family_card })];
+  fakeApi(({ path }) => ({ body: path === 'products/categories' ? [] : body, headers: { 'X-Total-Count': '2' } }));
+  showPage(<ShopPage />, '/shop');
+  expect(await screen.findByText('From PKR 950')).toBeInTheDocument();
+  expect(screen.getByText('PKR 1,500').textContent).toBe('PKR 1,500 was PKR 1,850 Save 18 %');
+});
+
 it('shop page: puts a product into the cart and takes it out again', async () => {
   showPage(<ShopPage />, '/shop');
   await userEvent.click(await screen.findByRole('button', { name: 'Add No. 1 to cart' }));

@@ -2,12 +2,11 @@ import type { Order, User } from '@soulvia/contracts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
-import { FailureNote } from '@/ui/failure-note';
-import { Link } from '@/ui/link';
 import { PhoneField } from '@/ui/phone-field';
 import { TextField } from '@/ui/text-field';
-import { checkoutItems } from './checkout-items';
+import { checkoutItems } from '@/features/shop/cart/checkout-items';
 import { CheckoutLines } from './checkout-lines';
+import { CheckoutNotes } from './checkout-notes';
 import { ConfirmButton } from './confirm-button';
 import type { ContactInput } from './contact-schema';
 import { PaymentMethod } from './payment-method';
@@ -44,22 +43,13 @@ function ContactFields({ register, errors }: ContactFieldsProps) {
   );
 }
 
-const changeCart = (
-  <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
-    Change the cart
-  </Link>
-);
-const seeOrders = (
-  <Link to="/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
-    My Orders
-  </Link>
-);
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
 export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order: Order) => void }) {
   const checkout = useCheckout(user, onPlaced);
   const { city } = checkout;
-  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart(city);
+  const cart = useCheckedCart(city);
+  const { lines, totals, coupon } = cart;
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
@@ -90,32 +80,20 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
-          {unchecked && (
-            <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
-          )}
-          {blocked && !checkout.failure && (
-            <FailureNote message="Some items in your cart can't be ordered.">{changeCart}</FailureNote>
-          )}
-          {unsettled && !checkout.failure && !checkout.placing && (
-            <FailureNote message="Your last attempt may have gone through. Confirm again: you will never get two orders." />
-          )}
-          {checkout.failure && (
-            <FailureNote message={checkout.failure.message}>
-              {checkout.failure.details.map((detail) => (
-                <p key={detail} className="text-sm">
-                  {detail}
-                </p>
-              ))}
-              {(blocked || checkout.failure.solution === 'cart') && changeCart}
-              {checkout.failure.solution === 'orders' && seeOrders}
-            </FailureNote>
-          )}
+        <CartSummary cart={cart} city={city} lines={<CheckoutLines lines={lines} />}>
+          <CheckoutNotes
+            cart={cart}
+            failure={checkout.failure}
+            placing={checkout.placing}
+            blocked={blocked}
+            unsettled={unsettled}
+            again="Confirm"
+          />
           <ConfirmButton
             label="Confirm order"
             totalPaisa={totals.totalPaisa}
             placing={checkout.placing}
-            disabled={blocked || !checkout.addresses.data}
+            disabled={blocked || coupon.isChecking || !checkout.addresses.data}
           />
         </CartSummary>
       </div>

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
+import { forgetCoupon } from '@/features/shop/cart/kept-coupon';
 import { orderQuery } from '@/features/member/orders/get-order';
 import { keepCity } from '@/lib/known-city';
 import { lazyPart } from '@/lib/lazy-part';
@@ -50,6 +51,7 @@ function UserCheckout({ user }: { user: SessionUser }) {
     void client.invalidateQueries({ queryKey: ['products'] });
     setPlacedId(order.id);
     clearCart();
+    forgetCoupon();
     keepCity(order.shipping_address.city);
     void navigate(`/checkout?order=${order.id}`, { replace: true });
   };

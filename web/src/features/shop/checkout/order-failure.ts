@@ -30,6 +30,7 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
   if (error.status >= 500) return { message, details: [retryIsSafe] };
   const { code, limit, lines: refused = [], errors = {} } = error.problem ?? {};
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
+  if (code === 'COUPON_INVALID') return { message, details: ['Remove the code to order without it.'] };
   if (limit) return { message, details: [], solution: openLimits.has(limit) ? 'orders' : 'cart' };
   const shortages = refused.flatMap((line) => {
     if (!('available' in line)) return [];

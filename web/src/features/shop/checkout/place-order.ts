@@ -1,7 +1,8 @@
 import type { CheckoutItem, CheckoutRequest, Order } from '@soulvia/contracts';
+import type { CartTotals } from '@/features/shop/cart/cart-check';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { expectedAmount } from './expected-amount';
+import { agreedPrice } from './agreed-price';
 import { withProof } from './with-proof';
 
 const confirmKey = new ConfirmKey('checkoutAttempt');
@@ -11,9 +12,9 @@ export function hasOpenAttempt(userId: number, items: readonly CheckoutItem[]): 
   return confirmKey.isOpen([userId, items]);
 }
 
-/** What the order comes to, as the page shows it, in rupees. */
-export function expectedFor(userId: number, items: readonly CheckoutItem[], totalPaisa: number): string {
-  return expectedAmount('checkoutAmount', hasOpenAttempt(userId, items), totalPaisa);
+/** What the shopper agrees to, as the page shows it. */
+export function agreedFor(userId: number, items: readonly CheckoutItem[], totals: CartTotals) {
+  return agreedPrice('checkoutPrice', hasOpenAttempt(userId, items), totals);
 }
 
 /**

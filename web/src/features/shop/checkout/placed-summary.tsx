@@ -3,6 +3,7 @@ import { addressText } from '@/lib/address-text';
 import { toPaisa } from '@/lib/money';
 import { OrderLines } from '@/features/member/orders/order-lines';
 import { ShopAmount } from '@/ui/amount';
+import { DiscountRow, SumRow } from '@/ui/sum-row';
 
 /** Lines, amounts and destination of an order that was just placed. */
 export function PlacedSummary({ order }: { order: Order }) {
@@ -13,16 +14,13 @@ export function PlacedSummary({ order }: { order: Order }) {
     >
       <OrderLines order={order} Amount={ShopAmount} />
       <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">Shipping</dt>
-          <dd>{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</dd>
-        </div>
-        <div className="flex justify-between gap-4 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <ShopAmount value={order.amount} />
-          </dd>
-        </div>
+        <DiscountRow order={order} />
+        <SumRow label="Shipping">
+          {toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}
+        </SumRow>
+        <SumRow label="Total" strong>
+          <ShopAmount value={order.amount} />
+        </SumRow>
       </dl>
       <p className="meta wrap-anywhere">
         To <bdi>{addressText(order.shipping_address)}</bdi>

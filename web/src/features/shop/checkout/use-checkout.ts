@@ -10,11 +10,11 @@ import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { type AddressChoice, anotherAddress, type ContactInput, contactResolver } from './contact-schema';
-import { checkoutItems } from './checkout-items';
+import { checkoutItems } from '@/features/shop/cart/checkout-items';
 import { keptRef } from './kept-ref';
 import { OrderPlaced } from './order-placed-part';
 import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
-import { expectedFor, hasOpenAttempt, placeOrder } from './place-order';
+import { agreedFor, hasOpenAttempt, placeOrder } from './place-order';
 import { type DisplayedCart, rereadPrices, usePriceCheck } from './use-price-check';
 
 /** The forms of the page. What is typed stays until the order is placed. */
@@ -69,7 +69,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         email: details.email,
         phone: details.phone,
         payment_method: 'COD',
-        expected_amount: expectedFor(user.id, items, displayed.totals.totalPaisa),
+        ...agreedFor(user.id, items, displayed.totals),
         ...keptRef(),
       });
       contact.reset();
@@ -88,7 +88,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     if (selected) return selected.id;
     let id: number | null = null;
     await newAddress.handleSubmit(async (address) => {
-      const created = await createAddress.mutateAsync(address).catch(() => null);
+      const created = await createAddress(address).catch(() => null);
       if (!created) setFailure({ message: 'Failed to create address.', details: [] });
       if (created) select(created.id);
       id = created?.id ?? null;

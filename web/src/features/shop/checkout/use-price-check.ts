@@ -2,6 +2,7 @@ import { defaultDelivery } from '@soulvia/contracts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CartTotals, type CheckedLine, computeTotals } from '@/features/shop/cart/cart-check';
 import { productQuery } from '@/features/shop/products/get-product';
+import { couponKey } from '@/features/shop/cart/kept-coupon';
 import { companyQuery } from '@/lib/company';
 import { deliveryQuery } from '@/lib/delivery';
 import { toPaisa } from '@/lib/money';
@@ -30,7 +31,7 @@ export function usePriceCheck() {
 
 /** After a refusal: what the page shows may be old. */
 export function rereadPrices(client: QueryClient): void {
-  for (const queryKey of [['products'], companyQuery().queryKey, deliveryQuery().queryKey])
+  for (const queryKey of [['products'], couponKey(), companyQuery().queryKey, deliveryQuery().queryKey])
     void client.invalidateQueries({ queryKey });
 }
 
@@ -50,9 +51,8 @@ async function hasFeeMoved(client: QueryClient, { lines, totals, city }: Display
   ]).catch(() => null);
   if (now === null) return false;
   const [{ free_delivery_from: freeFrom }, delivery] = now;
-  return (
-    computeTotals(lines, { ...defaultDelivery, ...delivery, freeFrom }, city).shippingPaisa !== totals.shippingPaisa
-  );
+  const prices = { ...defaultDelivery, ...delivery, freeFrom };
+  return computeTotals(lines, prices, city, totals.coupon).shippingPaisa !== totals.shippingPaisa;
 }
 
 /** A request that is on its way may be answered with what was true before, and the check would wait for it. */

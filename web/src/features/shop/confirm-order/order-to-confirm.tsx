@@ -6,6 +6,7 @@ import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DiscountRow } from '@/ui/order-parts';
 import { FailureNote } from '@/ui/failure-note';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';
@@ -49,6 +50,7 @@ export function OrderToConfirm({ token, confirmation }: { token: string; confirm
           </li>
         ))}
       </ul>
+      <DiscountRow order={confirmation} inText />
       {!isCancelled && <WhatToPay token={token} confirmation={confirmation} />}
       {answer.isError && task === null && <FailureNote message={answerFailure(answer.error)} />}
       {task === 'correct' ? (

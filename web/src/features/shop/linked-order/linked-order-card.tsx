@@ -6,7 +6,7 @@ import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { DiscountRow, PromisedDays } from '@/ui/order-parts';
 import { TextLink } from '@/ui/text-link';
 
 export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
@@ -38,6 +38,7 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <Row label="Subtotal">
           <ShopAmount value={order.subtotal} />
         </Row>
+        <DiscountRow order={order} />
         <Row label="Shipping">{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</Row>
         <Row label="Total" strong>
           <ShopAmount value={order.amount} />

@@ -4,6 +4,7 @@ import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { formatFullName } from '@/features/shop/cart/cart-check';
 import { addToCart } from '@/features/shop/cart/cart-store';
 import { productPath } from '@/features/shop/products/product-path';
+import { LateWaitPart } from '@/features/shop/waits/late-wait-part';
 import { rupees } from '@/lib/money';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { Button } from '@/ui/button';
@@ -57,6 +58,7 @@ export function WishlistCard({ item, product, onRemove }: WishlistCardProps) {
             {obstacle}
           </p>
         )}
+        {product && obstacle && <LateWaitPart product={product} />}
         <Button variant="ghost" size="small" disabled={obstacle !== null} onClick={add}>
           <span>
             Add to cart<span className="sr-only"> ({name})</span>

@@ -88,6 +88,13 @@ it.each([
   expect(screen.getByRole('button', { name: 'Add to cart (Night Cream)' })).toBeDisabled();
 });
 
+it('wishlist page: lets a shopper wait for a product that is out of stock', async () => {
+  shelf = [serum, { ...cream, is_available: false }];
+  showWishes();
+  expect(await screen.findByRole('button', { name: 'Tell me when it is back (Night Cream)' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Tell me when it is back (Glow Serum)' })).not.toBeInTheDocument();
+});
+
 it('wishlist page: says when prices and stock could not be checked', async () => {
   refusal = { status: 400, body: { message: 'No.' } };
   showWishes();

@@ -50,6 +50,7 @@ export function WishlistPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <PageHeading title="Wishlist" />
+          <p className="max-w-prose text-ink-2">Tap the heart on a product to save it for later.</p>
           <p role="status" className="text-ink-2">
             {isKnown ? countText(wished.length) : 'Loading...'}
           </p>
@@ -84,7 +85,6 @@ function EmptyWishlist() {
       <Heart size={40} strokeWidth={1.25} aria-hidden="true" className="text-moss" />
       <p className="panel-title">Your wishlist is empty</p>
       {broken && <InfoNote>We couldn't restore your wishlist. Please add your items again.</InfoNote>}
-      <p className="text-ink-2">Tap the heart on a product to save it for later.</p>
       <ButtonLink to="/shop">Go to the shop</ButtonLink>
     </div>
   );

@@ -9,14 +9,14 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getJson, postJson } from '@/lib/api';
-import { getMessage, getReason } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { formatMonth } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
 import { formatPaisa, grouped, rupees, toPaisa } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { DownloadButton } from '../download-button';
 import { DepositDialog } from './deposit-dialog';
 import { WithheldTaxes } from './withheld-taxes';
@@ -33,7 +33,6 @@ export function AccountsPanel() {
     queryKey: listKey(booksPaths.months),
     queryFn: ({ signal }) => getJson<BookMonth[]>(booksPaths.months, signal),
   });
-  const failed = [balances, months].find(({ isError }) => isError);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start gap-3">
@@ -46,23 +45,8 @@ export function AccountsPanel() {
         <DownloadButton name="journals.csv" path={`${booksPaths.journals}?format=csv`} label="Journals as CSV" />
         <Verify />
       </div>
-      {failed && (
-        <FailureNote
-          message={`Error: ${getMessage(failed.error, 'Failed to load the accounts')}`}
-          retryLabel="Try Again"
-          read={failed}
-        />
-      )}
-      {balances.data && months.data ? (
-        <Books balances={balances.data} months={months.data} />
-      ) : (
-        !failed && (
-          <div className="grid gap-3">
-            <LoadingNote>Loading the accounts</LoadingNote>
-            <Skeleton className="h-40" />
-          </div>
-        )
-      )}
+      <ReadNotes read={balances.isError ? balances : months} what="the accounts" className="h-40" />
+      {balances.data && months.data && <Books balances={balances.data} months={months.data} />}
       <WithheldTaxes />
       {isDepositing && <DepositDialog onClose={() => setDepositing(false)} />}
     </div>

@@ -17,13 +17,12 @@ interface Draft {
   reference: string;
 }
 
-function validateDraft({ amount, on, reference }: Draft): Record<string, string> {
-  const problems = {
+function validateDraft({ amount, on, reference }: Draft) {
+  return {
     amount: textProblem(cashTexts.amount, amount),
     on: isDay(on) ? undefined : 'Choose the day',
     reference: textProblem(cashTexts.reference, reference),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 /** Records that cash in hand was brought to the bank. */

@@ -1,21 +1,18 @@
 import { type WithheldTax, withholdingPath } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getJson } from '@/lib/api';
-import { getMessage } from '@/lib/api-error';
 import { formatMonth } from '@/lib/dates';
-import { listKey } from '@/lib/fetch-list';
 import { formatDay } from '@/lib/format-day';
 import { oneOf, useListFilter } from '@/lib/list-filter';
+import { useList } from '@/lib/use-list';
 import { shopDay } from '@/lib/shop-day';
 import { ShopAmount } from '@/ui/amount';
-import { FailureNote } from '@/ui/failure-note';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
+import { Listing } from '@/ui/listing/listing';
 import { SelectField } from '@/ui/select-field';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { DownloadButton } from '../download-button';
 
+const pageSize = 10;
 const monthsMax = 24;
 
 /** This month and those before it, such as `2026-11`, newest first. */
@@ -41,12 +38,8 @@ export function WithheldTaxes() {
   const [months] = useState(() => listMonths(new Date()));
   const { filter, narrow } = useListFilter({ month: oneOf(months) });
   const month = filter.values.month || (months[0] ?? '');
-  const path = `${withholdingPath}?month=${month}`;
-  const read = useQuery({
-    queryKey: listKey(withholdingPath, month),
-    staleTime: 0,
-    queryFn: ({ signal }) => getJson<WithheldTax[]>(path, signal),
-  });
+  const listing = { filter: { ...filter, values: {} }, fixed: { month }, pageSize, path: withholdingPath };
+  const list = useList<WithheldTax>(listing);
   return (
     <section aria-labelledby="withheld" className="grid grid-cols-1 gap-3">
       <h3 id="withheld" className="text-lg font-semibold">
@@ -60,25 +53,24 @@ export function WithheldTaxes() {
             </option>
           ))}
         </SelectField>
-        <DownloadButton name={`withholding-${month}.csv`} path={`${path}&format=csv`} label="Taxes as CSV" />
-      </div>
-      {read.isPending && (
-        <div>
-          <LoadingNote>Loading the taxes</LoadingNote>
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the taxes')}`}
-          retryLabel="Try Again"
-          read={read}
+        <DownloadButton
+          name={`withholding-${month}.csv`}
+          path={`${withholdingPath}?month=${month}&format=csv`}
+          label="Taxes as CSV"
         />
-      )}
-      {read.data?.length === 0 && <p>No tax was withheld in this month.</p>}
-      {read.data && read.data.length > 0 && (
-        <ListTable label="Withheld taxes" columns={columns} rows={read.data.map((row, id) => ({ ...row, id }))} />
-      )}
+      </div>
+      <Listing
+        list={list}
+        {...listing}
+        noun="withheld taxes"
+        emptyText="No tax was withheld in this month."
+        failureText="Failed to load the taxes"
+        onReset={() => narrow({ month: '' })}
+      >
+        {(rows) => (
+          <ListTable label="Withheld taxes" columns={columns} rows={rows.map((row, id) => ({ ...row, id }))} />
+        )}
+      </Listing>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import {
   type CashDifference,
-  type DifferenceEnd,
+  differenceEndLabels,
   differenceLabels,
   differenceWays,
   say,
@@ -15,15 +15,6 @@ import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/text-link';
 import { statementPath } from '../cash-tabs';
-
-export const endLabels: Record<DifferenceEnd, string> = {
-  paid_later: 'Left for a later statement',
-  written_off: 'Written off',
-  our_mistake: 'Our mistake',
-  assigned: 'Assigned to a parcel',
-  reversed: 'Closed: its statement was reversed',
-  closed: 'Closed: it no longer exists',
-};
 
 interface DifferenceRowProps {
   difference: CashDifference;
@@ -92,7 +83,7 @@ function Facts({ difference }: { difference: CashDifference }) {
       {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
       {how && at && (
         <p>
-          {endLabels[how]}
+          {differenceEndLabels[how]}
           {by !== null && (
             <>
               : <bdi>{by}</bdi>

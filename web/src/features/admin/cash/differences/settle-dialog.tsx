@@ -1,5 +1,6 @@
 import {
   type CashDifference,
+  differenceEndLabels,
   differenceLabels,
   differencesPath,
   say,
@@ -20,7 +21,6 @@ import { SelectField } from '@/ui/select-field';
 import { settleDifference, unpaidPath, useCurrentRow, useRereadCash } from '../cash-requests';
 import { EndedDialog } from '../ended-dialog';
 import { NoteDialog } from '../note-dialog';
-import { endLabels } from './difference-row';
 
 interface SettleDialogProps {
   difference: CashDifference;
@@ -46,8 +46,8 @@ export function SettleDialog({ difference, how, onClose }: SettleDialogProps) {
     return (
       <EndedDialog
         title={wayLabels[how]}
-        text={by === null ? `${endLabels[end]}.` : statementMessages.alreadySettled(by, timeAt(Date.parse(at), false))}
-        facts={[by && endLabels[end], written]}
+        text={statementMessages.alreadySettled(by, end, timeAt(Date.parse(at), false))}
+        facts={[by && differenceEndLabels[end], written]}
         onClose={onClose}
       />
     );

@@ -20,10 +20,7 @@ export function AskAdvanceForm({ orderId, onAsked, onClose }: AskAdvanceFormProp
   const reread = useRereadMoney();
   const { problems, busy, note, submit } = useCheckedForm({
     draft,
-    validate: ({ amount }): Record<string, string> => {
-      const problem = textProblem(advanceTexts.amount, amount);
-      return problem ? { amount: problem } : {};
-    },
+    validate: ({ amount }) => ({ amount: textProblem(advanceTexts.amount, amount) }),
     send: ({ amount }) => askAdvance(orderId, tidyText(advanceTexts.amount, amount)),
     onSent: onAsked,
     onSettled: reread,

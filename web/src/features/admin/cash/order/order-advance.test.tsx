@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderAdvance as Advance } from '@soulvia/contracts';
+import type { OrderAdvance as Advance, StaffOrder } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeReplies, type FakeResponse } from '@/testing/fake-api';
@@ -20,10 +20,10 @@ const shown: Advance = {
 };
 let replies: Record<string, FakeResponse>;
 let calls: FakeCall[];
-const open = (advance: Advance | null) => {
+const open = (advance: Advance | null, parcel: StaffOrder['parcel'] = null) => {
   replies['GET orders/41/advance'] = { body: { advance } };
   showPage(
-    <OrderAdvance order={{ id: 41, status: 'PROCESSING', parcel: null, payment_status: 'DUE', cash_due: '3148.00' }} />,
+    <OrderAdvance order={{ id: 41, status: 'PROCESSING', parcel, payment_status: 'DUE', cash_due: '3148.00' }} />,
   );
 };
 beforeEach(() => {
@@ -70,5 +70,12 @@ describe('advance of an order:', () => {
     await press('Refuse');
     expect(screen.queryByRole('button', { name: 'Approve the advance' })).not.toBeInTheDocument();
     expect(sent()).toEqual([['orders/41/advance/decide', { approve: false }]]);
+  });
+
+  it('cannot be approved while a courier is booked, and says why', async () => {
+    open(shown, { id: 3, state: 'BOOKED', tracking_number: null, courier: 'TCS', cash_due: '3148.00', pieces: 1 });
+    expect(await screen.findByText(/^A courier is booked/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refuse' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve the advance' })).not.toBeInTheDocument();
   });
 });

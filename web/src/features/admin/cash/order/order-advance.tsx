@@ -8,7 +8,7 @@ import {
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isEditable } from '@/lib/order-parcel';
+import { hasOpenParcel, isEditable } from '@/lib/order-parcel';
 import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { getMessage, getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
@@ -51,7 +51,7 @@ export function OrderAdvance({ order }: { order: AskedOrder }) {
       )}
       {advance && <AdvanceFacts order={order} advance={advance} />}
       {advance && isWaiting(advance) && may('cash.write') && (
-        <Decision key={advance.id} orderId={order.id} advance={advance} />
+        <Decision key={advance.id} order={order} advance={advance} />
       )}
       {read.data && <Question orderId={order.id} canAsk={canAsk} />}
     </section>
@@ -106,13 +106,15 @@ function Question({ orderId, canAsk }: { orderId: number; canAsk: boolean }) {
   );
 }
 
-function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
+function Decision({ order, advance }: { order: AskedOrder; advance: Advance }) {
   const { value: reference, setValue: setReference } = useDraftState(`advance ${advance.id}`, '');
   const reread = useRereadMoney();
   const problem = textProblem(advanceTexts.reference, reference);
+  const isBooked = hasOpenParcel(order);
+  const canApprove = advance.state === 'SHOWN' && !isBooked;
   const decide = useMutation({
     mutationFn: (approve: boolean) =>
-      decideAdvance(orderId, { approve, ...(approve && reference.trim() && { reference: reference.trim() }) }),
+      decideAdvance(order.id, { approve, ...(approve && reference.trim() && { reference: reference.trim() }) }),
     onSuccess: (_, approve) => notifySuccess(approve ? 'The advance is approved' : 'The advance is refused'),
     onSettled: reread,
   });
@@ -138,7 +140,8 @@ function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
           {isSame ? 'Also in' : 'Looks like'} <TextLink to={paymentPath(id)}>payment #{id}</TextLink>
         </p>
       ))}
-      {advance.state === 'SHOWN' && (
+      {isBooked && <p className="meta">A courier is booked: it collects the cash without the advance.</p>}
+      {canApprove && (
         <TextField
           label="Bank reference (optional)"
           autoComplete="off"
@@ -149,7 +152,7 @@ function Decision({ orderId, advance }: { orderId: number; advance: Advance }) {
       )}
       {decide.isError && <FailureNote message={getReason(decide.error)} />}
       <div className="flex flex-wrap gap-3">
-        {advance.state === 'SHOWN' && (
+        {canApprove && (
           <Button
             size="small"
             busy={decide.isPending && decide.variables}

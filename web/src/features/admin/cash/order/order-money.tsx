@@ -11,14 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasOpenParcel } from '@/lib/order-parcel';
-import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { orderMoneyQuery } from './order-money-requests';
 import { RecordCashForm } from './record-cash-form';
 import { TakeBackDialog } from './take-back-dialog';
@@ -35,18 +33,7 @@ export function OrderMoney({ order }: { order: PaidOrder }) {
       <h3 id="order-money" tabIndex={-1} className="text-lg font-semibold outline-none">
         Money
       </h3>
-      {read.isPending && (
-        <div>
-          <LoadingNote>Loading the money of the order</LoadingNote>
-          <Skeleton className="h-16" />
-        </div>
-      )}
-      {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the money of the order')}`}
-          read={read}
-        />
-      )}
+      <ReadNotes read={read} what="the money of the order" className="h-16" />
       {read.data && (
         <>
           <p>{describeStatus(read.data.payment_status, order)}</p>

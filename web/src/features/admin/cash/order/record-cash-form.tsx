@@ -30,15 +30,14 @@ interface Draft {
 const differs = (amount: string, due: string) =>
   Math.abs(toPaisa(tidyText(cashTexts.amount, amount)) - toPaisa(due)) > cashTolerance * 100;
 
-function validateDraft({ amount, where, note }: Draft, due: string): Record<string, string> {
-  const problems = {
+function validateDraft({ amount, where, note }: Draft, due: string) {
+  return {
     amount: textProblem(cashTexts.amount, amount),
     where: where ? undefined : 'Choose who took it',
     note:
       textProblem(cashTexts.note, note) ??
       (differs(amount, due) && !note.trim() ? cashMessages.noteRequired : undefined),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 interface RecordCashFormProps {

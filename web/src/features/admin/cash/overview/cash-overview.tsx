@@ -1,11 +1,9 @@
 import type { CashSummary } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { ShopAmount } from '@/ui/amount';
-import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { TextLink } from '@/ui/text-link';
 import { courierCashQuery, summaryQuery } from '../cash-requests';
 import { cashPath } from '../cash-tabs';
@@ -50,19 +48,7 @@ export function CashOverview() {
   );
   return (
     <div className="grid grid-cols-1 gap-6">
-      {summary.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(summary.error, 'Failed to load the figures')}`}
-          retryLabel="Try Again"
-          read={summary}
-        />
-      )}
-      {summary.isPending && (
-        <div>
-          <LoadingNote>Loading the figures</LoadingNote>
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <ReadNotes read={summary} what="the figures" className="h-24" />
       {summary.data && <Figures summary={summary.data} />}
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h3 tabIndex={-1} className="panel-title">
@@ -70,19 +56,7 @@ export function CashOverview() {
         </h3>
         {may('cash.write') && <TextLink to={`${cashPath('statements')}&add=1`}>Add a statement</TextLink>}
       </div>
-      {couriers.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(couriers.error, 'Failed to load what couriers owe')}`}
-          retryLabel="Try Again"
-          read={couriers}
-        />
-      )}
-      {couriers.isPending && (
-        <div>
-          <LoadingNote>Loading what couriers owe</LoadingNote>
-          <Skeleton className="h-32" />
-        </div>
-      )}
+      <ReadNotes read={couriers} what="what couriers owe" className="h-32" />
       {owing?.length === 0 && <p>No courier owes you anything.</p>}
       {owing && owing.length > 0 && (
         <ul aria-label="Couriers" className="grid grid-cols-1 gap-3 lg:grid-cols-2">

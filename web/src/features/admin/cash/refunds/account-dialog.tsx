@@ -17,12 +17,11 @@ import { TextField } from '@/ui/text-field';
 import { useRereadCash } from '../cash-requests';
 import { setRefundAccount } from './refund-requests';
 
-function validateDraft({ method, title, account }: RefundAccount): Record<string, string> {
-  const problems = {
+function validateDraft({ method, title, account }: RefundAccount) {
+  return {
     'refund_to.title': textProblem(refundAccountRules.title, title),
     'refund_to.account': textProblem(refundAccountRules.account, account) ?? accountProblem(method, account),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 /** Where a refund goes. */

@@ -21,12 +21,11 @@ interface Draft {
   from: RefundSource;
 }
 
-function validateDraft({ reference, paid_on: day }: Draft): Record<string, string> {
-  const problems = {
+function validateDraft({ reference, paid_on: day }: Draft) {
+  return {
     reference: textProblem(refundTexts.reference, reference),
     paid_on: isDay(day) ? undefined : 'Choose the day',
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 interface PaidDialogProps {

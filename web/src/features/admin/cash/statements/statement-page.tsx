@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '@/lib/api';
-import { getMessage } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { listKey, listQuery } from '@/lib/fetch-list';
 import { formatDay } from '@/lib/format-day';
@@ -13,11 +12,10 @@ import { usePermissions } from '@/lib/permissions';
 import { readTotal } from '@/lib/total';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
 import { ListTable } from '@/ui/listing/list-table';
 import { Pager } from '@/ui/pager';
+import { ReadNotes } from '@/ui/read-notes';
 import { SelectField } from '@/ui/select-field';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { cashPath } from '../cash-tabs';
 import { DownloadButton } from '../download-button';
@@ -51,19 +49,7 @@ export function StatementPage({ id, onClose }: { id: number; onClose: () => void
         <ArrowLeft size={18} aria-hidden="true" />
         All statements
       </Button>
-      {read.isError && (
-        <FailureNote
-          message={`Error: ${getMessage(read.error, 'Failed to load the statement')}`}
-          retryLabel="Try Again"
-          read={read}
-        />
-      )}
-      {read.isPending && (
-        <div>
-          <LoadingNote>Loading the statement</LoadingNote>
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <ReadNotes read={read} what="the statement" className="h-64" />
       {statement && (
         <>
           <StatementHead statement={statement} />

@@ -1,9 +1,8 @@
-import { type AdviceAction, type Parcel, say, showTyped } from '@soulvia/contracts';
+import { type AdviceAction, type Parcel, say, showTyped, whatsAppChat } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import { rupees } from '@/lib/money';
-import { whatsAppChat } from '@/lib/whatsapp-chat';
 import { Button } from '@/ui/button';
 import { OrderLink, ParcelLink } from '../parcel-columns';
 import { attemptCount } from '../parcel-requests';

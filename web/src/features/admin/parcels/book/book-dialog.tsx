@@ -28,14 +28,13 @@ interface Draft {
 
 const emptyDraft: Draft = { courier: '', number: '', weight: '', pieces: '1' };
 
-function validateDraft({ courier, number, weight, pieces }: Draft): Record<string, string> {
-  const problems = {
+function validateDraft({ courier, number, weight, pieces }: Draft) {
+  return {
     courier_id: courier === '' ? parcelMessages.courierRequired : undefined,
     tracking_number: number.trim() === '' ? undefined : textProblem(parcelTexts.tracking, number),
     weight_g: weight.trim() === '' ? undefined : numberProblem(parcelNumbers.weight, weight.trim()),
     pieces: numberProblem(parcelNumbers.pieces, pieces.trim()),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 const toRequest = ({ courier, number, weight, pieces }: Draft) => ({

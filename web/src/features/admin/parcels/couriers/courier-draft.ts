@@ -66,8 +66,8 @@ export function createDraft(courier: Courier | null): CourierDraft {
 }
 
 /** Problems by the names of the API. */
-export function validateDraft(draft: CourierDraft): Record<string, string> {
-  const problems = {
+export function validateDraft(draft: CourierDraft) {
+  return {
     name: textProblem(texts.name, draft.name),
     code: textProblem(texts.code, draft.code),
     tracking_url: textProblem(texts.trackingUrl, draft.trackingUrl),
@@ -79,7 +79,6 @@ export function validateDraft(draft: CourierDraft): Record<string, string> {
     'expected.sales_tax_percent': numberProblem(numbers.salesTax, draft.salesTax.trim()),
     ...templateProblems(draft.template),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 /** Expects a valid draft. */

@@ -35,6 +35,7 @@ const columns = {
   name: 'as the shop shows it',
   description: 'text; one above 2,000 characters is left empty in the export',
   price: 'rupees, such as 1500 or 1499.50',
+  compare_at_price: 'a higher price that is struck through, or none to remove it',
   sc_value: 'number with at most two decimals',
   category: 'name of the category',
   quantity: 'units in stock; left alone in a row that has the quantity of the export',

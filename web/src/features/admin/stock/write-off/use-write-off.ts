@@ -30,14 +30,13 @@ export interface WriteOffDraft {
 
 const empty: WriteOffDraft = { product: null, quantity: '', reason: '', note: '' };
 
-function validateDraft({ product, quantity, reason, note }: WriteOffDraft): Record<string, string> {
-  const problems = {
+function validateDraft({ product, quantity, reason, note }: WriteOffDraft) {
+  return {
     product_id: product ? undefined : stockMessages.productRequired,
     quantity: numberProblem(stockNumbers.writtenOff, quantity.trim()),
     reason: reasonIn(reason) ? undefined : stockMessages.reasonInvalid,
     note: textProblem(stockTexts.note, note),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 const reasonIn = (text: string) => writeOffReasons.find((reason) => reason === text);

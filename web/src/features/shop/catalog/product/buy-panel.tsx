@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-r
 import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
 import { productPath } from '@/features/shop/products/product-path';
+import { LateWaitPart } from '@/features/shop/waits/late-wait-part';
 import { useWishlistToggle } from '@/features/shop/wishlist/use-wishlist-toggle';
 import { deliveryFeeText, freeDeliveryText, useDeliveryPrices } from '@/lib/delivery';
 import { useKnownCity } from '@/lib/known-city';
@@ -62,6 +63,7 @@ export function BuyPanel({ product, quantity, onQuantity, ref }: BuyPanelProps) 
   return (
     <div className="grid gap-5">
       <StockLine product={product} />
+      {!product.is_available && <LateWaitPart key={product.id} product={product} />}
       {product.is_available && (
         <span className="relative justify-self-start">
           <select

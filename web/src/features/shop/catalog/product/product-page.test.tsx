@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { defaultFeatures, featuresPath, type Product } from '@soulvia/contracts';
+import { defaultFeatures, featuresPath, type Product, relatedPath } from '@soulvia/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -25,12 +25,10 @@ beforeEach(() => {
   selling({});
   features = { body: defaultFeatures };
   calls = fakeApi((call) => {
+    if (call.path === relatedPath(1)) return { body: [sampleProduct({ id: 2, name: 'Rosehip Oil' })] };
     if (call.path.startsWith('products/')) return response();
     if (call.path === featuresPath) return features;
-    return {
-      body: [sampleProduct(), sampleProduct({ id: 2, name: 'Rosehip Oil' })],
-      headers: { 'X-Total-Count': '2' },
-    };
+    return { body: [] };
   });
 });
 
@@ -161,7 +159,7 @@ it('product page: marks the four reviews as samples', async () => {
 it('product page: shows no reviews while they are switched off', async () => {
   features = { body: { ...defaultFeatures, reviews: 'hidden' } };
   show();
-  await screen.findByRole('region', { name: 'More in Serums' });
+  await screen.findByRole('region', { name: 'You may also like' });
   await waitFor(() => expect(calls.some(({ path }) => path === featuresPath)).toBe(true));
   expect(screen.queryByText(/Review/)).not.toBeInTheDocument();
 });
@@ -181,9 +179,9 @@ it('product page: shows the sample reviews when the switches cannot be loaded', 
   expect(await screen.findByRole('region', { name: 'Rating & Reviews (10)' })).toBeInTheDocument();
 });
 
-it('product page: leads to others of its category, not to itself', async () => {
+it('product page: leads to what others bought with it', async () => {
   show();
-  const related = within(await screen.findByRole('region', { name: 'More in Serums' }));
+  const related = within(await screen.findByRole('region', { name: 'You may also like' }));
   expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(related.getByRole('link', { name: 'Rosehip Oil' })).toHaveAttribute('href', '/buy-product/2');
 });

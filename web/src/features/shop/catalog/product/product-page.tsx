@@ -10,9 +10,9 @@ import { ButtonLink } from '@/ui/button';
 import { FailureNote, type FailureNoteProps } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { type ProductList, productsFirst } from '@/features/shop/products/list-products';
+import type { ProductList } from '@/features/shop/products/list-products';
 import { panelParam } from '@/ui/panels';
-import { ProductView, relatedTo } from './product-view';
+import { ProductView, relatedQuery } from './product-view';
 
 function parseId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -24,7 +24,7 @@ export const loadProduct: LoadPage = async (load, { pathname }) => {
   const id = parseId(pathname.split('/')[2]);
   if (id === null) return;
   const [product] = await Promise.all([load(productFirst(id)), load(featuresFirst())]);
-  if (product) await load(productsFirst(relatedTo(product)));
+  if (product) await load(relatedQuery(id));
 };
 
 export function ProductPage() {

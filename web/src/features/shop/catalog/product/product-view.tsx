@@ -1,14 +1,16 @@
-import type { Product, ProductFamily } from '@soulvia/contracts';
+import { type Product, type ProductFamily, relatedPath } from '@soulvia/contracts';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { getJson } from '@/lib/api';
 import { useFeatures } from '@/lib/features';
+import { getBody } from '@/lib/first-queries';
 import { useOnScreen } from '@/lib/use-on-screen';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { PageHeading } from '@/ui/page-heading';
 import { rupees } from '@/lib/money';
 import { BottomBar } from '@/ui/bottom-bar';
 import { Button } from '@/ui/button';
-import { type ProductFilter, productsQuery } from '@/features/shop/products/list-products';
+import { ComparedPrice } from '@/features/shop/products/compared-price';
 import { ProductGrid } from '../product-grid';
 import { BuyPanel } from './buy-panel';
 import { ProductDetails } from './product-details';
@@ -31,28 +33,23 @@ const ProductReviews = lazy<ComponentType<{ product: Product }>>(() =>
   ),
 );
 
-const maxRelated = 4;
+export const relatedQuery = (id: number) => ({
+  queryKey: ['products', 'related', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => getJson<Product[]>(relatedPath(id), signal),
+  path: relatedPath(id),
+  toData: getBody<Product[]>,
+});
 
-/** With the product itself or its family, which is not shown. */
-export function relatedTo({ category }: Product): ProductFilter {
-  return { category, ordering: 'best_selling', choices: 'grouped=true', count: maxRelated + 1 };
-}
-
-function RelatedProducts({ product }: { product: Product }) {
-  const { data } = useQuery(productsQuery(relatedTo(product)));
-  const familyId = product.family?.id ?? null;
-  const others =
-    data?.products
-      .filter(({ id, family_card: card }) => id !== product.id && card?.id !== familyId)
-      .slice(0, maxRelated) ?? [];
-  if (others.length === 0) return null;
+function RelatedProducts({ id }: { id: number }) {
+  const { data } = useQuery(relatedQuery(id));
+  if (!data?.length) return null;
   return (
     <section aria-labelledby="related" className="section-space">
       <div className="container-page grid grid-cols-1 gap-8">
         <h2 id="related" className="section-title">
-          More in <bdi>{product.category_name}</bdi>
+          You may also like
         </h2>
-        <ProductGrid products={others} />
+        <ProductGrid products={data} layout="three" />
       </div>
     </section>
   );
@@ -103,7 +100,7 @@ export function ProductView({ product }: { product: Product }) {
           <ProductReviews product={product} />
         </Suspense>
       )}
-      <RelatedProducts product={product} />
+      <RelatedProducts id={product.id} />
       {!buttonsOnScreen && <BuyBar product={product} quantity={quantity} />}
     </>
   );
@@ -133,7 +130,10 @@ function ProductPrice({ product }: { product: Product }) {
   const { facts } = product;
   return (
     <div className="grid gap-1">
-      <p className="text-2xl font-semibold tabular-nums">PKR {rupees(product.price)}</p>
+      <p className="text-2xl font-semibold tabular-nums">
+        PKR {rupees(product.price)}
+        <ComparedPrice product={product} />
+      </p>
       {facts?.unit_price && (
         <p className="meta tabular-nums">
           {facts.size_amount} {facts.size_unit} · PKR {rupees(facts.unit_price.amount)} per {facts.unit_price.per}

@@ -1,5 +1,4 @@
-import { localPhone } from '@soulvia/contracts';
-import type { GuestOrder } from '@soulvia/contracts';
+import { guestCheckoutRules, type GuestOrder, localPhone, textProblem } from '@soulvia/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCityZip } from '@/features/member/accounts/addresses/use-city-zip';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
@@ -7,14 +6,13 @@ import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
 import { createFields } from '@/lib/form-fields';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CityField } from '@/ui/city-field';
-import { FailureNote } from '@/ui/failure-note';
 import { FormProblems } from '@/ui/form-problems';
 import { emptyHoneypot, Honeypot } from '@/ui/honeypot';
-import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
-import { checkoutItems } from '../checkout-items';
+import { checkoutItems } from '@/features/shop/cart/checkout-items';
 import { CheckoutLines } from '../checkout-lines';
+import { CheckoutNotes } from '../checkout-notes';
 import { ConfirmButton } from '../confirm-button';
 import { PaymentMethod } from '../payment-method';
 import type { GuestDetails, GuestInput } from './guest-schema';
@@ -75,18 +73,14 @@ function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestD
 
 const panel = 'rounded-panel border border-line bg-white p-5 shadow-1 sm:p-8';
 
-const changeCart = (
-  <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
-    Change the cart
-  </Link>
-);
-
 export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void }) {
   const { form, failure, confirm } = useGuestCheckout(onPlaced);
   const city = form.watch('city');
-  const { lines, totals, unchecked, rechecking, recheck } = useCheckedCart(city);
-  const { isSubmitting } = form.formState;
   const phone = localPhone(form.watch('phone')).trim();
+  const isPhoneKnown = textProblem(guestCheckoutRules.phone, phone) === undefined;
+  const cart = useCheckedCart(city);
+  const { lines, totals, coupon } = cart;
+  const { isSubmitting } = form.formState;
   const unsettled = hasOpenGuestAttempt(phone, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
@@ -112,27 +106,26 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary totals={totals} city={city} lines={<CheckoutLines lines={lines} />}>
-          {unchecked && (
-            <FailureNote message="We couldn't check prices and stock." onRetry={recheck} retrying={rechecking} />
-          )}
-          {blocked && !failure && (
-            <FailureNote message="Some items in your cart can't be ordered.">{changeCart}</FailureNote>
-          )}
-          {unsettled && !failure && !isSubmitting && (
-            <FailureNote message="Your last attempt may have gone through. Place it again: you will never get two orders." />
-          )}
-          {failure && (
-            <FailureNote message={failure.message}>
-              {failure.details.map((detail) => (
-                <p key={detail} className="text-sm">
-                  {detail}
-                </p>
-              ))}
-              {(blocked || failure.solution === 'cart') && changeCart}
-            </FailureNote>
-          )}
-          <ConfirmButton label="Place order" totalPaisa={totals.totalPaisa} placing={isSubmitting} disabled={blocked} />
+        <CartSummary
+          cart={cart}
+          city={city}
+          phone={isPhoneKnown ? phone : undefined}
+          lines={<CheckoutLines lines={lines} />}
+        >
+          <CheckoutNotes
+            cart={cart}
+            failure={failure}
+            placing={isSubmitting}
+            blocked={blocked}
+            unsettled={unsettled}
+            again="Place it"
+          />
+          <ConfirmButton
+            label="Place order"
+            totalPaisa={totals.totalPaisa}
+            placing={isSubmitting}
+            disabled={blocked || coupon.isChecking}
+          />
         </CartSummary>
       </div>
     </form>

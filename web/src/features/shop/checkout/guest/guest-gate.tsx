@@ -6,6 +6,7 @@ import { RequireUser } from '@/features/member/accounts/require-user';
 import { clearCart } from '@/features/shop/cart/cart-store';
 import { EmptyCart } from '@/features/shop/cart/empty-cart';
 import { useCart } from '@/features/shop/cart/use-cart';
+import { forgetCoupon } from '@/features/shop/cart/kept-coupon';
 import { useFeatures } from '@/lib/features';
 import { PageHeading } from '@/ui/page-heading';
 import { PageWait } from '@/ui/page-wait';
@@ -22,6 +23,7 @@ function GuestCheckout() {
   const finish = (order: GuestOrder) => {
     setPlaced(order);
     clearCart();
+    forgetCoupon();
     void client.invalidateQueries({ queryKey: ['products'] });
   };
 

@@ -1,4 +1,4 @@
-import type { GuestOrder } from '@soulvia/contracts';
+import { type GuestOrder, whatsAppShare } from '@soulvia/contracts';
 import { useLayoutEffect } from 'react';
 import { rupees } from '@/lib/money';
 import { scrollToTop } from '@/lib/scroll-memory';
@@ -32,7 +32,7 @@ export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
         <div className="flex flex-wrap gap-x-6">
           <TextLink to={followPath}>Follow your order</TextLink>
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(reminder)}`}
+            href={whatsAppShare(reminder)}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay"

@@ -1,7 +1,8 @@
 import { type CheckoutItem, guestCheckoutPath, type GuestCheckoutRequest, type GuestOrder } from '@soulvia/contracts';
+import type { CartTotals } from '@/features/shop/cart/cart-check';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
-import { expectedAmount } from '../expected-amount';
+import { agreedPrice } from '../agreed-price';
 import { keptRef } from '../kept-ref';
 import { withProof } from '../with-proof';
 import type { GuestDetails } from './guest-schema';
@@ -18,12 +19,12 @@ export function hasOpenGuestAttempt(phone: string, items: readonly CheckoutItem[
  * Places the order. Changed details of the same phone reuse the key: if the first attempt succeeded, the server reports it instead of
  * ordering twice.
  *
- * @param totalPaisa what the page shows.
+ * @param totals what the page shows.
  */
-export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], totalPaisa: number): Promise<GuestOrder> {
+export function placeGuestOrder(details: GuestDetails, items: CheckoutItem[], totals: CartTotals): Promise<GuestOrder> {
   const attempt = toAttempt(details.phone, items);
-  const expected = expectedAmount('guestCheckoutAmount', confirmKey.isOpen(attempt), totalPaisa);
-  const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, expected_amount: expected, ...keptRef() };
+  const agreed = agreedPrice('guestCheckoutPrice', confirmKey.isOpen(attempt), totals);
+  const request: GuestCheckoutRequest = { ...withoutEmpty(details), items, ...agreed, ...keptRef() };
   return withProof(request, (proof) =>
     confirmKey.confirm(attempt, (key) => postJson<GuestOrder>(guestCheckoutPath, request, { ...key, ...proof })),
   );

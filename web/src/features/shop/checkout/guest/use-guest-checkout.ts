@@ -9,7 +9,7 @@ import { showFieldErrors } from '@/lib/form-fields';
 import { keepCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
-import { checkoutItems } from '../checkout-items';
+import { checkoutItems } from '@/features/shop/cart/checkout-items';
 import { type OrderFailure, orderFailure, pricesChanged } from '../order-failure';
 import { type DisplayedCart, rereadPrices, usePriceCheck } from '../use-price-check';
 import { emptyGuest, type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
@@ -48,7 +48,7 @@ export function useGuestCheckout(onPlaced: (placed: GuestOrder) => void) {
     // Prefetched; the page shown afterwards reports a failed load.
     GuestOrderPlaced.preload().catch(() => undefined);
     try {
-      const placed = await placeGuestOrder(details, items, displayed.totals.totalPaisa);
+      const placed = await placeGuestOrder(details, items, displayed.totals);
       keepCity(details.city);
       form.reset();
       keepPlacedOrder(placed);

@@ -1,5 +1,5 @@
 import { type Package, partnerMessages, isolated } from '@soulvia/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
 import { signInPath } from '@/lib/safe-redirect';
@@ -53,7 +53,12 @@ export function PackagesPage() {
   const { status, user } = useSession();
   const [chosenPackage] = usePartnerCart();
   const choose = useChoosePackage();
-  const packages = useQuery({ ...packagesQuery(user !== null), enabled: status !== 'loading' });
+  const packages = useQuery({
+    ...packagesQuery(user !== null),
+    enabled: status !== 'loading',
+    // The offer stays while it is read once more for a member.
+    placeholderData: keepPreviousData,
+  });
   const { data, isError } = packages;
   return (
     <>
