@@ -121,8 +121,8 @@ const pages: UserConfig = {
       treeshake,
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/a-[hash:6].js' : 'assets/[hash:6].js'),
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/a-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // By what loads a script, not by names of our files: after a rename, a group would match nothing.
           groups: [

@@ -61,7 +61,8 @@ export const Staff = (...needs: Permission[]) =>
 export const openToKeysKey = 'soulvia:open-to-keys';
 
 /** Also for keys that have one of the route's permissions; all other routes refuse keys. */
-export const OpenToKeys = () => applyDecorators(SetMetadata(openToKeysKey, true), ApiExtension('x-keys', true));
+export const OpenToKeys = () =>
+  applyDecorators(SetMetadata(openToKeysKey, true), ApiExtension('x-keys', true), ApiProblem(429));
 
 export const stepUpKey = 'soulvia:step-up';
 
