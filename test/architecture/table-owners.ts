@@ -106,6 +106,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unproven_orders',
   ],
   partners: ['levels', 'package_buy_backs', 'package_payments', 'packages', 'similar_payments'],
+  integrations: ['hook_deliveries', 'hooks'],
   promotions: ['coupon_uses', 'coupons'],
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],

@@ -87,6 +87,11 @@ export function goodBodies(
       changes: [{ product_id: product, is_wished: true, changed_at: new Date().toISOString() }],
       base_version: 0,
     }),
+    // An address of the internet that no one has.
+    'POST /api/v1/hooks': () => ({ url: 'https://[2000::1]/', events: ['review.published'] }),
+    'PATCH /api/v1/hooks/{id}': () => ({ events: ['stock.low'] }),
+    'POST /api/v1/hooks/{id}/rotate': () => ({ keep_old_hours: 0 }),
+    'POST /api/v1/hooks/{id}/missed': () => ({ since: new Date().toISOString() }),
     'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/messages/{id}/drop': () => ({ reason: 'for a test' }),

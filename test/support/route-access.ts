@@ -1,3 +1,4 @@
+import { integrationsAccess } from './integrations-access.js';
 import { operationsAccess } from './operations-access.js';
 
 export type Access = 'public' | 'signed-in' | 'admin';
@@ -5,6 +6,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 /** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
   ...operationsAccess,
+  ...integrationsAccess,
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/health/client': 'public',
@@ -103,9 +105,6 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/stock/receipts': 'admin',
   'POST /api/v1/stock/write-offs': 'admin',
   'GET /api/v1/stock/expiring': 'admin',
-  'GET /api/v1/keys': 'admin',
-  'POST /api/v1/keys': 'admin',
-  'DELETE /api/v1/keys/{id}': 'admin',
   'GET /api/v1/exceptions': 'admin',
   'GET /api/v1/exceptions/days': 'admin',
   'GET /api/v1/approvals': 'admin',

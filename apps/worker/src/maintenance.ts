@@ -40,6 +40,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
+import { deleteOldDeliveries, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
@@ -68,6 +69,7 @@ export const writtenTexts = [
   ...catalogTexts,
   ...contactTexts,
   ...contentTexts,
+  ...integrationTexts,
   ...failureTexts,
   ...keyTexts,
   ...messageTexts,
@@ -115,6 +117,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
     { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
+    { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {
@@ -147,10 +150,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'text-consents', run: ({ query }) => deleteOldConsents(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
-    {
-      name: 'unpublished-photos',
-      run: ({ query, keep }) => hideUnpublishedPhotos(query, { files, privateFiles }, keep),
-    },
+    { name: 'unpublished-photos', run: ({ query, keep }) => hideUnpublishedPhotos(query, stores, keep) },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => privateImages.deleteUnreferenced(context) },
     { name: textsJob, isOnce: true, run: ({ query }) => cleanOldTexts(query, log) },
