@@ -1,5 +1,5 @@
 import type { CouponKind } from './coupon-rules.js';
-import { formatRupees } from './rupees.js';
+import { formatRupees, toPaisa } from './rupees.js';
 import { spreadPaisa } from './spread-paisa.js';
 
 /** What a code gives. Amounts are rupees with two decimals. */
@@ -18,8 +18,6 @@ export interface DiscountedLine {
   qualifies: boolean;
 }
 
-const readPaisa = (rupees: string) => Math.round(Number(rupees) * 100);
-
 /** What a code takes off each line of a basket, in paisa. The one function for pages, checkouts and edits. */
 export function discountLines(gift: CouponGift, lines: readonly DiscountedLine[]): number[] {
   if (gift.kind === 'BUY_X_GET_CHEAPEST') return freeCheapest(lines, gift.buy_units ?? 0);
@@ -31,9 +29,9 @@ export function discountLines(gift: CouponGift, lines: readonly DiscountedLine[]
 function discountSum({ kind, value, max_discount: max }: CouponGift, sum: number): number {
   if (kind === 'PERCENT') {
     const discount = Math.floor((sum * Number(value) + 50) / 100);
-    return max === null ? discount : Math.min(discount, readPaisa(max));
+    return max === null ? discount : Math.min(discount, toPaisa(max));
   }
-  return kind === 'AMOUNT' ? Math.min(readPaisa(value ?? '0'), sum) : 0;
+  return kind === 'AMOUNT' ? Math.min(toPaisa(value ?? '0'), sum) : 0;
 }
 
 function freeCheapest(lines: readonly DiscountedLine[], buyUnits: number): number[] {

@@ -42,12 +42,13 @@ export async function lockCoupon(query: Query, couponId: number): Promise<Locked
   return coupon;
 }
 
-/** Writes a locked code and counts its uses, which a code without a limit does not. @throws CodeKnown */
+/** Writes a locked code. One that gets a limit counts its uses, which it did not before. @throws CodeKnown */
 export async function saveCoupon(query: Query, couponId: number, details: CouponDetails): Promise<void> {
   await refuseDuplicates(
     query(
       `update coupons set (${names}) = (${givenSql('$2')}),
-              used = (select count(distinct order_id) from coupon_uses where coupon_id = $1 and released_at is null)
+              used = case when uses_max is not null or $2::jsonb->>'uses_max' is null then used
+                          else (select count(distinct order_id) from coupon_uses where coupon_id = $1 and released_at is null) end
         where id = $1`,
       [couponId, JSON.stringify(details)],
     ),

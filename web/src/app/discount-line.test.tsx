@@ -39,10 +39,12 @@ it.each<[place: string, amount: string, page: () => ReactNode]>([
   ['order to confirm', '−PKR 185', () => <OrderToConfirm token="t" confirmation={{ ...confirmation, ...coupon }} />],
   ['packing slip', '−PKR 185', () => <SlipSheet order={order} />],
   ['order of the console', '−PKR 185', () => <OrderSums order={order} />],
-])('discount line: stands in the %s', (_place, amount, page) => {
-  fakeApi(() => ({ body: [] }));
+])('discount line: stands in the %s', async (_place, amount, page) => {
+  fakeApi(({ path }) => ({
+    body: path.startsWith('orders/users') ? { ...order, timeline: [], returns: [], can_return: [] } : [],
+  }));
   showPage(page());
-  expect(screen.getByText(/Discount \(GLOW10\)/).parentElement).toHaveTextContent(amount);
+  expect((await screen.findByText(/Discount \(GLOW10\)/)).parentElement).toHaveTextContent(amount);
 });
 
 it('discount line: names a code that makes the delivery free', () => {

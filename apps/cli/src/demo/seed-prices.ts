@@ -16,16 +16,17 @@ const waiting: Record<string, number> = { 'Vitamin C Morning Serum': 41, 'Hyalur
 
 /** Reduces prices, sells products out, and lets people wait for these. @param productIds in the order of `demoProducts`. */
 export async function seedPrices(shop: DemoShop, now: Date, productIds: readonly number[]): Promise<void> {
-  const idOf = (name: string) => productIds[demoProducts.findIndex((product) => product.name === name)] ?? 0;
-  for (const [name, prices] of Object.entries(reduced)) await shop.execute(now, new UpdateProduct(idOf(name), prices));
+  const findId = (name: string) => productIds[demoProducts.findIndex((product) => product.name === name)] ?? 0;
+  for (const [name, prices] of Object.entries(reduced))
+    await shop.execute(now, new UpdateProduct(findId(name), prices));
   for (const [name, people] of Object.entries(waiting)) {
-    await shop.execute(now, new UpdateProduct(idOf(name), { quantity: 0 }));
+    await shop.execute(now, new UpdateProduct(findId(name), { quantity: 0 }));
     await shop.query(
       `insert into stock_waits (product_id, user_id, email, confirmed_at, created_at)
        select $1, case when n = 1 then u.id end, case when n > 1 then 'waiter' || n || '@soulvia.test' end, $3, $3
          from users u, generate_series(1, $2::int) n where u.email = 'customer@soulvia.test'
        on conflict do nothing`,
-      [idOf(name), people, now],
+      [findId(name), people, now],
     );
   }
 }

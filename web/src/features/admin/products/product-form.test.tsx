@@ -36,13 +36,6 @@ beforeEach(() => {
     if (method !== 'GET') return saved;
     if (path.startsWith('products/categories')) return categories;
     if (path === 'products/1') return read;
-    if (path === 'products/1/prices')
-      return {
-        body: [
-          { price: '1850.00', from: '2026-03-05T05:06:07.000Z', to: null },
-          { price: '1500.00', from: '2026-03-04T05:06:07.000Z', to: '2026-03-05T05:06:07.000Z' },
-        ],
-      };
     if (path === 'facets') return { body: [facets] };
     if (path === 'operations/audit/product/1?page=1&page_size=10')
       return { body: [sampleAuditEntry(1, { text: 'Changed price' })] };
@@ -241,13 +234,6 @@ describe('product form: updating a product', () => {
       ['compare_at_price', '2500'],
       ['compare_at_price', ''],
     ]);
-  });
-
-  it('shows what the product cost until now', async () => {
-    await open();
-    const prices = await screen.findByRole('region', { name: 'Prices' });
-    expect(await within(prices).findByText('since Mar 5, 2026')).toBeInTheDocument();
-    expect(within(prices).getByText('Mar 4, 2026 to Mar 5, 2026')).toBeInTheDocument();
   });
 
   it('sends only the changed fields', async () => {

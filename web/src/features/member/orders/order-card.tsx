@@ -3,7 +3,6 @@ import { shortDate } from '@/lib/dates';
 import { useFeatures } from '@/lib/features';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
-import { DiscountRow } from '@/ui/discount-row-part';
 import { TextLink } from '@/ui/text-link';
 import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
@@ -12,7 +11,7 @@ import { OrderLines } from './order-lines';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { DiscountRow, PromisedDays } from '@/ui/order-parts';
 
 interface OrderCardProps {
   order: Order;

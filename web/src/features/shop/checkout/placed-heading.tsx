@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dateAndTime } from '@/lib/dates';
 import { ShopAmount } from '@/ui/amount';
 import { PageHeading } from '@/ui/page-heading';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { PromisedDays } from '@/ui/order-parts';
 
 interface PlacedHeadingProps {
   order: Order;

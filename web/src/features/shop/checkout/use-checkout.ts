@@ -88,7 +88,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     if (selected) return selected.id;
     let id: number | null = null;
     await newAddress.handleSubmit(async (address) => {
-      const created = await createAddress.mutateAsync(address).catch(() => null);
+      const created = await createAddress(address).catch(() => null);
       if (!created) setFailure({ message: 'Failed to create address.', details: [] });
       if (created) select(created.id);
       id = created?.id ?? null;

@@ -6,7 +6,7 @@ import { useAwaited } from '@/lib/use-awaited';
 import { ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { DiscountRow } from '@/ui/discount-row-part';
+import { DiscountRow } from '@/ui/order-parts';
 import { FailureNote } from '@/ui/failure-note';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { SuccessNote } from '@/ui/success-note';

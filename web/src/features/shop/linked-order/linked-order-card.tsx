@@ -4,10 +4,9 @@ import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
 import { ShopAmount } from '@/ui/amount';
-import { DiscountRow } from '@/ui/discount-row-part';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { DiscountRow, PromisedDays } from '@/ui/order-parts';
 import { TextLink } from '@/ui/text-link';
 
 export function LinkedOrderCard({ order }: { order: LinkedOrder }) {

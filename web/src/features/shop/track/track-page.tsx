@@ -22,7 +22,7 @@ import { Link } from '@/ui/link';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
 import { PaidAhead } from '@/ui/paid-ahead';
-import { PromisedDays } from '@/ui/promised-days-part';
+import { PromisedDays } from '@/ui/order-parts';
 import { TrackForm } from './track-form';
 
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';

@@ -8,13 +8,13 @@ interface NewAddressDialogProps {
 }
 
 export function NewAddressDialog({ onCreated, onClose }: NewAddressDialogProps) {
-  const create = useCreateAddress();
+  const createAddress = useCreateAddress();
   return (
     <AddressDialog
       draftOf="address new"
       title="Create a new address"
       failureText="Failed to create address."
-      onSave={async (address) => onCreated(await create.mutateAsync(address))}
+      onSave={async (address) => onCreated(await createAddress(address))}
       onClose={onClose}
     />
   );
