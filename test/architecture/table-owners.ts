@@ -29,6 +29,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
   accounts: [
     'addresses',
     'cnic_reveals',
+    'customer_notes',
+    'customer_tags',
     'email_changes',
     'email_verifications',
     'known_devices',
@@ -105,7 +107,15 @@ const tablesByOwner: Record<string, readonly string[]> = {
   reviews: ['review_marks', 'review_requests', 'reviews'],
   routine: ['routine_versions'],
   settings: ['settings'],
-  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: [
+    'order_recipients',
+    'text_consents',
+    'text_counts',
+    'text_preferences',
+    'text_sends',
+    'text_settings',
+    'texts',
+  ],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

@@ -48,7 +48,7 @@ import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
-import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { deleteOldConsents, deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -138,6 +138,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'imports', run: ({ query, keep }) => deleteOldImports(query, sheets, keep) },
     { name: 'order-recipients', run: ({ query }) => deleteOldRecipients(query) },
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
+    { name: 'text-consents', run: ({ query }) => deleteOldConsents(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
     {

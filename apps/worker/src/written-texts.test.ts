@@ -16,7 +16,7 @@ const ownTables =
   `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports journal_lines journals log_epoch buyer_codes
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
-  order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_counts text_preferences text_sends text_settings
+  order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_consents text_counts text_preferences text_sends text_settings
   totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_seen staff_days`.split(
     /\s+/,
   );

@@ -105,6 +105,14 @@ describe('demo shop', () => {
     expect(waits).toEqual([3, 41].map((people) => ({ people, members: 1 })));
   });
 
+  test('has three notes and five tags on customers', async () => {
+    const [marks] = await query(
+      `select (select count(*)::int from customer_notes) as notes,
+              (select count(*)::int from customer_tags, unnest(tags)) as tags`,
+    );
+    expect(marks).toEqual({ notes: 3, tags: 5 });
+  });
+
   test('has a partner with a team of three levels, packages and two pending payments', async () => {
     const [team] = await query(
       `with recursive team (id, depth) as (
