@@ -190,5 +190,6 @@ export type * from './users.js';
 export * from './verification.js';
 export * from './wait-rules.js';
 export type * from './waits.js';
+export * from './whatsapp-chat.js';
 export * from './whatsapp.js';
 export * from './wizard-rules.js';
