@@ -1,5 +1,15 @@
-import { routineLimits } from './routine-rules.js';
+/** Address of the page. */
+export const routineAddress = '/routine';
 
+/** Path below `/api/v1/`. */
+export const routinePath = 'routine';
+
+export const routineLimits = {
+  concerns: 2,
+  products: 4,
+  /** Rupees. */
+  budget: { min: 1_000, max: 50_000, default: 6_000 },
+} as const;
 export interface RoutineAnswers {
   /** Id of a skin type. */
   skin: number | null;

@@ -15,7 +15,8 @@ import {
   WholeField,
   WholeQuery,
 } from './fields/index.js';
-import { routineLimits, routineMessages as messages, routineRules as rules } from './routine-rules.js';
+import { routineLimits } from './routine-answers.js';
+import { ruleLimits, routineMessages as messages, routineRules as rules, wholeRule } from './routine-rules.js';
 
 const unknown = { required: messages.valueUnknown, unknown: messages.valueUnknown };
 const optional = { optional: true } as const;
@@ -39,7 +40,7 @@ export class RoutineRule {
 export class RoutineRulesRequest {
   @ListField(() => RoutineRule, {
     required: messages.rules,
-    max: { length: routineLimits.rules, message: messages.rules },
+    max: { length: ruleLimits.rules, message: messages.rules },
   })
   rules: RoutineRule[];
 }
@@ -61,10 +62,10 @@ export class PublishRoutineRequest {
 /** What a shopper answers; ids of facet values. An unknown id is ignored. */
 export class RoutineQuery {
   @IdQuery('skin') skin?: number;
-  @CommaIdsQuery(routineLimits.concerns, messages.concern) concern?: number[];
+  @CommaIdsQuery(routineLimits.concerns, `concern must be at most ${routineLimits.concerns} ids`) concern?: number[];
   @OneOfQuery('sensitive', ['0', '1']) sensitive?: '0' | '1';
   /** Whole rupees. */
-  @WholeQuery(rules.budget) budget?: number;
+  @WholeQuery(wholeRule('budget', routineLimits.budget)) budget?: number;
   /** The newest version of the rules in place of the published one. */
   @BooleanField('draft must be true or false', optional) draft?: boolean;
 }

@@ -18,4 +18,4 @@ export const pageModules: Readonly<Record<string, string>> = {
 };
 
 export const productModule = 'features/shop/catalog/product/product-page.tsx';
-export const notFoundModule = 'app/not-found-page.tsx';
+export const notFoundModule = 'app/late-page.tsx';

@@ -7,6 +7,7 @@ import { readPublished } from '@soulvia/content';
 import {
   type CompanyInfo,
   companyPath,
+  type ContentBlock,
   contentKeys,
   contentPath,
   type ContentVersion,
@@ -49,6 +50,8 @@ const shopAddress = '/shop';
 const categoryAddress = (id: number) => `${shopAddress}?category=${id}`;
 /** The console has no announcement. */
 const consoleAddress = '/admin';
+/** Above the pages that search engines may list: a link in them would be a script of each. */
+const routineLink: ContentBlock = { type: 'paragraph', runs: [{ text: 'Find your routine', href: routineAddress }] };
 
 /** Provides the heads of the public pages and the data that they show first. */
 @Injectable()
@@ -59,6 +62,8 @@ export class PublicPages {
   private delivery: () => Promise<DeliverySettings>;
   private features: () => Promise<Features>;
   private announcement: () => Promise<ContentVersion>;
+  /** Whether rules for a routine are published. */
+  private hasRoutine: () => Promise<boolean>;
   readonly cache = new PageCache();
 
   constructor(
@@ -70,6 +75,7 @@ export class PublicPages {
     this.delivery = this.deliveryReader();
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
+    this.hasRoutine = this.routineReader();
   }
 
   /** Takes over what this process has committed. */
@@ -111,6 +117,7 @@ export class PublicPages {
     this.delivery = this.deliveryReader();
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
+    this.hasRoutine = this.routineReader();
   }
 
   private firstDataReaders(): ReadonlyMap<string, () => Promise<FirstData>> {
@@ -143,24 +150,32 @@ export class PublicPages {
     return memoizeFor(() => readPublished(queryThrough(this.orm.em.fork()), 'announcement'), freshForMs);
   }
 
+  private routineReader() {
+    return memoizeFor(async () => (await readPublishedRules(queryThrough(this.orm.em.fork()))).length > 0, freshForMs);
+  }
+
   /**
    * @param search the query string; pages with one get no first data, since it depends on the query.
    * @param patienceMs how long to wait for each part of the data, in milliseconds.
    */
   async find(path: string, search = '', patienceMs = timeoutMs): Promise<ServedPage> {
-    const address = pageAddress(path);
-    const [company, delivery, announcement] = await Promise.all([
+    const asked = pageAddress(path);
+    const [company, delivery, announcement, hasRoutine] = await Promise.all([
       withTimeout(this.company(), undefined, patienceMs),
       withTimeout(this.delivery(), undefined, patienceMs),
-      address === consoleAddress ? undefined : withTimeout(this.announcement(), undefined, patienceMs),
+      asked === consoleAddress ? undefined : withTimeout(this.announcement(), undefined, patienceMs),
+      withTimeout(this.hasRoutine(), false, patienceMs),
     ]);
+    const address = hasRoutine || asked !== routineAddress ? asked : notFoundAddress;
     const prices = company && delivery && { ...delivery, freeFrom: company.free_delivery_from };
     const page = await this.describe(address, search, company ?? defaultCompany, prices, patienceMs);
     // Every page shows the company information and what delivery costs.
     const frame = { ...toFirstData(companyPath, company), ...toFirstData(deliveryPath, delivery) };
     const frameOrigin = parseOrigin(company?.map_url ?? '');
     const firstData = { ...page.firstData, ...frame };
-    return { ...page, firstData, frameOrigin, announcement: announcement?.blocks ?? [] };
+    const leadsToRoutine = hasRoutine && page.indexed && address !== routineAddress;
+    const lines = [...(announcement?.blocks ?? []), ...(leadsToRoutine ? [routineLink] : [])];
+    return { ...page, firstData, frameOrigin, announcement: lines };
   }
 
   private async describe(
@@ -172,8 +187,7 @@ export class PublicPages {
   ): Promise<PublicPage> {
     const productId = parseProductId(address);
     if (productId === undefined) {
-      const isMissing = address === routineAddress && !(await this.hasRoutine());
-      const page = await this.nameCategory(describePage(isMissing ? notFoundAddress : address, company), search);
+      const page = await this.nameCategory(describePage(address, company), search);
       const firstData = search === '' ? this.firstData.get(address) : undefined;
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
@@ -194,11 +208,6 @@ export class PublicPages {
     if (page.path !== shopAddress || !/^[1-9]\d{0,8}$/.test(id)) return page;
     const category = await findCategory(this.queries, Number(id));
     return category ? { ...page, title: fullTitle(category.name), canonical: categoryAddress(category.id) } : page;
-  }
-
-  /** Whether rules for it are published. */
-  private async hasRoutine(): Promise<boolean> {
-    return (await readPublishedRules(queryThrough(this.orm.em.fork()))).length > 0;
   }
 
   async listed(): Promise<string[]> {

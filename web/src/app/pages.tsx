@@ -79,15 +79,6 @@ const ContactPage = lazyPage(
   () => import('@/features/shop/home/contact-page').then((page) => ({ default: page.ContactPage })),
   pageWait,
 );
-const RoutinePage = lazyPage(
-  () =>
-    import('@/features/shop/routine/routine-page').then((page) => ({
-      default: page.RoutinePage,
-      loadFirst: page.loadRoutine,
-      params: page.routineParams,
-    })),
-  pageWait,
-);
 const AboutPage = lazyPage(
   () => import('@/features/shop/about/about-page').then((page) => ({ default: page.AboutPage })),
   pageWait,
@@ -113,8 +104,13 @@ const PolicyPage = lazyPage(
   pageWait,
 );
 const LinkedPage = lazyPart(() => import('./linked-pages').then((pages) => ({ default: pages.LinkedPage })), pageWait);
-const NotFoundPage = lazyPage(
-  () => import('./not-found-page').then((page) => ({ default: page.NotFoundPage, loadFirst: page.loadNotFound })),
+const LatePage = lazyPage(
+  () =>
+    import('./late-page').then((page) => ({
+      default: page.LatePage,
+      loadFirst: page.loadLatePage,
+      params: page.latePageParams,
+    })),
   pageWait,
 );
 const AdminConsole = pagePart(() => import('./admin-console').then((page) => ({ default: page.AdminConsole })));
@@ -145,7 +141,6 @@ export const routes: RouteObject[] = [
       { path: '/home', element: <HomePage /> },
       { path: '/shop', element: <ShopPage /> },
       { path: '/buy-product/:id', element: <ProductPage /> },
-      { path: '/routine', element: <RoutinePage /> },
       { path: '/about', element: <AboutPage /> },
       { path: '/contact', element: <ContactPage /> },
       { path: '/messages', element: signedIn(<LinkedPage name="ownMessages" />) },
@@ -178,7 +173,7 @@ export const routes: RouteObject[] = [
       { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
       { path: '/newsletter/:task/:token', element: <LinkedPage name="newsletter" /> },
       { path: '/wait/:token', element: <LinkedPage name="wait" /> },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: <LatePage /> },
     ],
   },
 ];

@@ -7,7 +7,6 @@ import { getMessage } from '@/lib/api-error';
 import { lazyPart } from '@/lib/lazy-part';
 import { totalText } from '@/lib/total';
 import type { LoadPage } from '@/lib/first-queries';
-import { RoutineLink, routineQuery } from '@/features/shop/products/routine-link';
 import { categoriesFirst, categoriesQuery } from './list-categories';
 import {
   type ProductList,
@@ -27,11 +26,7 @@ export { shopParams } from './shop-filter';
 const EmptySearch = lazyPart(() => import('./empty-search').then((part) => ({ default: part.EmptySearch })));
 
 export const loadShop: LoadPage = (load, { search }) =>
-  Promise.all([
-    load(categoriesFirst()),
-    load(routineQuery()),
-    load(productsFirst(readShopFilter(new URLSearchParams(search)))),
-  ]);
+  Promise.all([load(categoriesFirst()), load(productsFirst(readShopFilter(new URLSearchParams(search))))]);
 
 function countText(current: ProductList | undefined, failed: boolean): string {
   if (current === undefined) return failed ? '' : 'Loading...';
@@ -90,7 +85,6 @@ export function ShopPage() {
             current={current}
             isNarrowed={filter.category !== null || Boolean(filter.search) || choiceCount > 0}
           />
-          <RoutineLink />
         </div>
       </div>
     </div>

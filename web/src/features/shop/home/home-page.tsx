@@ -6,7 +6,6 @@ import { FeaturedProducts } from '@/features/shop/catalog/featured-products';
 import { categoriesFirst } from '@/features/shop/catalog/list-categories';
 import { newestProducts, NewInProducts } from '@/features/shop/catalog/new-in-products';
 import { productsFirst } from '@/features/shop/products/list-products';
-import { RoutineLink, routineQuery } from '@/features/shop/products/routine-link';
 import { PartnerBanner } from '@/features/member/partners/partner-banner';
 import { getJson } from '@/lib/api';
 import { contentFirst, useContentVersion } from '@/lib/content';
@@ -75,7 +74,6 @@ export const loadHome: LoadPage = async (load) => {
     load(categoriesFirst()),
     load(productsFirst(newestProducts)),
     load(bestSellersQuery),
-    load(routineQuery()),
   ]);
   await Promise.all([n > 0 && HomeBanner.preload(), reviews.length > 0 && HomeReviews.preload()]);
 };
@@ -87,7 +85,6 @@ export function HomePage() {
     <>
       <HomeHero />
       <BestSellers />
-      <RoutineLink />
       {banner?.blocks?.length ? <HomeBanner banner={banner} /> : null}
       <FeaturedProducts />
       <NewInProducts />

@@ -43,7 +43,7 @@ beforeEach(() => {
   calls = fakeApi(({ path }) => (path === 'routine' ? start : shown));
 });
 
-const open = (search = '') => showPage(<RoutinePage />, `/routine${search}`);
+const open = (search = '') => showPage(<RoutinePage missing={<h1>Missing</h1>} />, `/routine${search}`);
 const choose = async (label: string, option: string) =>
   userEvent.selectOptions(await screen.findByLabelText(label), option);
 
@@ -96,7 +96,7 @@ it.each([
 it('routine page: is no page while no rules are published', async () => {
   start = { status: 404, body: { message: 'Routine not found.' } };
   open();
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Missing' })).toBeInTheDocument();
 });
 
 it('routine page: says what failed, and tries again when asked', async () => {

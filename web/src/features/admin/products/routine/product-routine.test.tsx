@@ -50,7 +50,8 @@ const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method,
 it('routine rules: the table says for whom each is, and owners publish the draft', async () => {
   open();
   const row = within((await screen.findByRole('link', { name: '#1' })).closest('tr') as HTMLElement);
-  for (const cell of ['Cleanse', 'Oily', 'Perfume', '5', 'Mild.']) expect(row.getByText(cell)).toBeInTheDocument();
+  for (const cell of ['Cleanse', 'Oily', 'Free of: Perfume', '5', 'Mild.'])
+    expect(row.getByText(cell)).toBeInTheDocument();
   expect(screen.getByText(/Version 2 is a draft; shoppers see version 1./)).toBeInTheDocument();
   await press('Publish');
   expect(await screen.findByText('Routine published')).toBeInTheDocument();

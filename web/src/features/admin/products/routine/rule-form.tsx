@@ -1,6 +1,6 @@
 import {
   type FacetGroup,
-  routineLimits,
+  ruleLimits,
   type RoutineRule,
   routineRules,
   routineStepGroup,
@@ -19,7 +19,7 @@ import { TextField } from '@/ui/text-field';
 import { FacetChoices } from '../facets-field';
 import { useChangeRules } from './rule-requests';
 
-const weights = Array.from({ length: routineLimits.weight.max }, (_, nth) => nth + 1);
+const weights = Array.from({ length: ruleLimits.weight.max }, (_, nth) => nth + 1);
 
 interface RuleFormProps {
   version: RoutineVersion;

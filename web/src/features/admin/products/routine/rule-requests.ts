@@ -1,5 +1,5 @@
-import { type Routine, routinePath, type RoutineRule, routineRulesPath, type RoutineVersion } from '@soulvia/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Routine, type RoutineRule, routineRulesPath, type RoutineVersion } from '@soulvia/contracts';
+import { queryOptions, useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
 import { notifySuccess } from '@/lib/notify';
 import { privateKey } from '@/lib/query-client';
@@ -13,11 +13,10 @@ export const rulesQuery = () =>
   });
 
 /** By the newest rules, published or not. @param answers empty for the questions. */
-export const draftRoutineQuery = (n: number, answers: string) =>
-  queryOptions({
-    queryKey: privateKey('routine', n, answers),
-    queryFn: ({ signal }) => getJson<Routine>(`${routinePath}?draft=true${answers && `&${answers}`}`, signal),
-  });
+export const draftRoutineQuery = (n: number, answers: string): UseQueryOptions<Routine | null> => ({
+  queryKey: privateKey('routine', n, answers),
+  queryFn: ({ signal }) => getJson<Routine>(`routine?draft=true${answers && `&${answers}`}`, signal),
+});
 
 /** Saves all rules as the next draft, or publishes the newest version. */
 export function useChangeRules({ n }: Pick<RoutineVersion, 'n'>) {
@@ -30,7 +29,7 @@ export function useChangeRules({ n }: Pick<RoutineVersion, 'n'>) {
     onSuccess: async (version) => {
       notifySuccess(version.state === 'DRAFT' ? 'Draft saved' : 'Routine published');
       client.setQueryData(rulesQuery().queryKey, version);
-      await client.invalidateQueries({ queryKey: [routinePath] });
+      await client.invalidateQueries({ queryKey: ['routine'] });
     },
   });
 }

@@ -30,7 +30,12 @@ const listRuleColumns = (
 ];
 
 export function RulesList({ rules, groups, pathOf }: RulesListProps) {
-  const names = new Map(groups.flatMap(({ values }) => values.map(({ id, name }) => [id, name] as const)));
+  const names = new Map(
+    groups.flatMap(({ key, name: group, values }) =>
+      // Perfume alone would say the contrary of what is meant.
+      values.map(({ id, name }) => [id, key === 'free_of' ? `${group}: ${name}` : name] as const),
+    ),
+  );
   const list = (ids: readonly number[] = []) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
   const rows = rules.map((rule, index) => ({ ...rule, id: index + 1 }));
   return <ListTable label="Rules" columns={listRuleColumns(list, pathOf)} rows={rows} />;
