@@ -1,9 +1,11 @@
 export * from './accounts.module.js';
 export * from './commands/add-address.js';
+export { AddCustomerNote } from './commands/add-customer-note.js';
 export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export { DeleteUser, deleteUserApproved } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
 export { ChangeDuties } from './commands/change-duties.js';
+export { TagCustomer } from './commands/tag-customer.js';
 export { MoveMember, moveApproved } from './commands/move-member.js';
 export { allowApproved } from './commands/allow-more-people.js';
 export { emailApproved, UpdateUser } from './commands/update-user.js';
@@ -27,6 +29,7 @@ export {
   signInAttemptsExceeded,
   signInCodeRequested,
   sponsorAssigned,
+  staffDutiesChanged,
   staffInvited,
   userDeactivated,
   userDeleted,
@@ -51,6 +54,7 @@ export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StepUpGuard } from './http/step-up.guard.js';
 export { CountShownPeople } from './people-seen/count-shown-people.js';
+export { deletePastReads } from './persistence/people-read.js';
 export { deletePastStaffDays } from './persistence/staff-days.js';
 export type { PeopleBudget } from './domain/people-budgets.js';
 export { findRevealReasons } from './queries/reveal-reasons.js';
@@ -73,6 +77,7 @@ export { findStaff, type PermittedStaff } from './queries/list-staff.js';
 export * from './queries/buyers.js';
 export { hasVerifiedEmail, hasVerifiedEmailSql, isVerifiedAddress } from './queries/has-verified-email.js';
 export { hasSecondFactor } from './persistence/second-factor.js';
+export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, sharesOrdersSql } from './queries/find-members.js';
 export { findWarnings } from './queries/find-warnings.js';

@@ -3,6 +3,8 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Tables that commands and platform code write, by the module whose SQL may name them. */
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
+    'api_key_addresses',
+    'api_keys',
     'data_keys',
     'due_work',
     'event_chain',
@@ -29,13 +31,17 @@ const tablesByOwner: Record<string, readonly string[]> = {
   accounts: [
     'addresses',
     'cnic_reveals',
+    'customer_notes',
+    'customer_tags',
     'email_changes',
     'email_verifications',
+    'key_days',
     'known_devices',
     'member_moves',
     'passkey_challenges',
     'passkeys',
     'password_resets',
+    'people_read',
     'people_seen',
     'personal_details',
     'recovery_codes',
@@ -100,12 +106,21 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unproven_orders',
   ],
   partners: ['levels', 'package_buy_backs', 'package_payments', 'packages', 'similar_payments'],
+  integrations: ['hook_deliveries', 'hooks'],
   promotions: ['coupon_uses', 'coupons'],
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   routine: ['routine_versions'],
   settings: ['settings'],
-  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: [
+    'order_recipients',
+    'text_consents',
+    'text_counts',
+    'text_preferences',
+    'text_sends',
+    'text_settings',
+    'texts',
+  ],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 
