@@ -53,9 +53,11 @@ export const couponColumns = ({ mayReadOrders, onEdit, onStop, onStart }: OfCoup
     label: 'ORDERS',
     cell: ({ id, code, orders }) =>
       mayReadOrders && orders > 0 ? (
-        <RowLink of={`orders with ${code}`} to={couponOrdersPath(id)}>
-          {grouped(orders)}
-        </RowLink>
+        <span className="-ml-3">
+          <RowLink of={`orders with ${code}`} to={couponOrdersPath(id)}>
+            {grouped(orders)}
+          </RowLink>
+        </span>
       ) : (
         grouped(orders)
       ),

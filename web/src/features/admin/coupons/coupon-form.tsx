@@ -132,6 +132,12 @@ function TermsFields(props: FieldsProps) {
           <DraftField {...props} name="buy_units" label="Units" hint="2 to 5, the free one included" />
         )}
         <DraftField {...props} name="min_subtotal" label="From a subtotal, in rupees (optional)" />
+        <DraftField
+          {...props}
+          name="owner_member_id"
+          label="Member ID of a partner (optional)"
+          hint="Orders with the code count as theirs."
+        />
       </div>
       <CouponProducts
         chosen={draft}
@@ -144,14 +150,8 @@ function TermsFields(props: FieldsProps) {
         onChange={({ target }) => onChange({ first_order_only: target.checked })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DraftField {...props} name="uses_per_buyer" label="Uses per buyer" hint="Empty for no limit" />
-        <DraftField
-          {...props}
-          name="owner_member_id"
-          label="Member ID of a partner (optional)"
-          hint="Orders with the code count as theirs."
-        />
         <DraftField {...props} name="starts_on" label="First day (optional)" type="date" />
+        <DraftField {...props} name="uses_per_buyer" label="Uses per buyer" hint="Empty for no limit" />
       </div>
     </>
   );
