@@ -20,8 +20,6 @@ import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { RoutineView } from './routine-view';
 
-export { RoutineView } from './routine-view';
-
 /** Null while the shop suggests no routine. */
 const routineQuery = (answers: string) => {
   const path = answers ? `${routinePath}?${answers}` : routinePath;

@@ -1,12 +1,7 @@
 import type { RoutineAnswers } from '@soulvia/contracts';
 import { useState } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
+import { RoutineView } from '@/features/shop/routine/routine-view';
 import { draftRoutineQuery } from './rule-requests';
-
-// Loaded like the page of the shop, whose code stays one script.
-const RoutineView = lazyPart(() =>
-  import('@/features/shop/routine/routine-page').then((page) => ({ default: page.RoutineView })),
-);
 
 /** What shoppers would see. @param n the newest version. */
 export function RoutinePreview({ n }: { n: number }) {
