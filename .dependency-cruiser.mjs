@@ -1,7 +1,7 @@
 // Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
 const modules =
-  'accounts|approvals|books|catalog|ordering|fulfilment|cash|operations|pages|partners|contact|content|settings|imports|texts|carts|reviews|returns|routine|promotions|waits|reactions';
+  'accounts|approvals|books|catalog|ordering|fulfilment|cash|operations|pages|partners|contact|content|settings|imports|integrations|texts|carts|reviews|returns|routine|promotions|waits|reactions';
 const tests = '\\.test\\.tsx?$';
 const buildTools =
   '@jridgewell/sourcemap-codec|@nestjs/cli|@swc/c(?:li|ore)|@tailwindcss/vite|@vitejs/plugin-react|rolldown|tailwindcss|typescript|vite|vite-plugin-compression2';

@@ -29,6 +29,7 @@ export {
   signInAttemptsExceeded,
   signInCodeRequested,
   sponsorAssigned,
+  staffDutiesChanged,
   staffInvited,
   userDeactivated,
   userDeleted,
@@ -53,6 +54,7 @@ export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StepUpGuard } from './http/step-up.guard.js';
 export { CountShownPeople } from './people-seen/count-shown-people.js';
+export { deletePastReads } from './persistence/people-read.js';
 export { deletePastStaffDays } from './persistence/staff-days.js';
 export type { PeopleBudget } from './domain/people-budgets.js';
 export { findRevealReasons } from './queries/reveal-reasons.js';

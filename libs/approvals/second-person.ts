@@ -2,7 +2,7 @@ import { approvalTerms, type AskedApproval } from '@soulvia/contracts';
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { noteAsked } from './asked-now.js';
 import { assertAnswers } from './domain/assert-answers.js';
-import { ApprovalNeeded, SecondPerson } from './domain/errors.js';
+import { ApprovalNeeded, PersonNeeded, SecondPerson } from './domain/errors.js';
 import type { ApprovalQuestion } from './domain/question.js';
 import { insertAlone, insertRequest } from './persistence/approvals.js';
 import { runningApproval } from './running-approval.js';
@@ -11,7 +11,7 @@ import { runningApproval } from './running-approval.js';
  * Goes on only with a second person: for an approved command, for an owner who may act alone, which is recorded, and for the system itself. Call it under the
  * locks of what is asked about.
  *
- * @throws ApprovalNeeded, which makes the call answer 202; ApprovalOutdated when a yes was given to something else; what asks an owner for a step-up.
+ * @throws ApprovalNeeded, which makes the call answer 202; PersonNeeded for a key; ApprovalOutdated when a yes was given to something else; what asks an owner for a step-up.
  */
 export async function requireSecondPerson(work: SqlWork, question: ApprovalQuestion): Promise<void> {
   if ((await findMaker(work, question)) !== undefined) throw new ApprovalNeeded(question);
@@ -37,9 +37,10 @@ export async function requestSecondPerson(
   return maker === undefined ? undefined : insertRequest(work, maker, question);
 }
 
-/** @returns the account that needs a second person; undefined when none is needed. */
+/** @returns the account that needs a second person; undefined when none is needed. @throws PersonNeeded for a key. */
 async function findMaker(work: SqlWork, question: ApprovalQuestion): Promise<number | undefined> {
-  const staff = currentContext()?.staff;
+  const { staff, key } = currentContext() ?? {};
+  if (key) throw new PersonNeeded();
   const approved = runningApproval();
   if (approved) {
     if (question.isInvolved && !staff?.isOwner) throw new SecondPerson();

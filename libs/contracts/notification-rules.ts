@@ -10,6 +10,7 @@ export const notificationTypes = [
   'cash',
   'returns',
   'safety',
+  'integrations',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -25,6 +26,7 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   cash: 'cash.read',
   returns: 'returns.write',
   safety: 'returns.write',
+  integrations: 'integrations.manage',
 };
 
 /** @returns the types of notifications that these permissions show. */

@@ -31,6 +31,8 @@ export class Notification {
   @IdField({ optional: true }) parcel_id?: number;
   @IdField({ optional: true }) return_id?: number;
   @IdField({ optional: true }) courier_id?: number;
+  @IdField({ optional: true }) key_id?: number;
+  @IdField({ optional: true }) hook_id?: number;
   @BooleanField({ optional: true, description: 'Set where adding a statement failed' }) statement_failed?: boolean;
 }
 

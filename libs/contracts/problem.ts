@@ -67,8 +67,8 @@ export class Problem {
   errors?: Record<string, string[]>;
   /** Only for a rejected new password: the messages of `errors.password`. */
   @ListField(() => String, { optional: true }) password?: string[];
-  /** Only with `FORBIDDEN`: permissions, any of which would do. */
-  @ListField(permissions, { optional: true }) needs?: Permission[];
+  /** Only with `FORBIDDEN`: permissions, any of which would do; `personal_data` for a key that may not read any. */
+  @ListField([...permissions, 'personal_data'], { optional: true }) needs?: (Permission | 'personal_data')[];
   /**
    * With `OUT_OF_STOCK` shortages, with `COUNT_IMPOSSIBLE` the lines to count again, with `COUNT_OPEN` the products of other counts, with
    * `IN_A_FAMILY` those of other families.

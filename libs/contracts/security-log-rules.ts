@@ -8,6 +8,7 @@ export const securityKinds = [
   'SignInBlocked',
   'AccessDenied',
   'PersonalDataRead',
+  'KeyUsed',
   'CnicRevealed',
   'StaffInvited',
   'StaffInvitationAccepted',

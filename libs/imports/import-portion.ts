@@ -23,9 +23,11 @@ import {
 } from './persistence/imports.js';
 import { sheetKinds } from './sheet-kinds.js';
 
-interface StartedBy extends Record<string, unknown> {
+export interface StartedBy extends Record<string, unknown> {
   /** Who has started it, and may need a second person for some of its rows. */
   by?: { userId: number; isOwner: boolean };
+  /** The key with which a program has started it. */
+  key?: { id: number; name: string };
 }
 
 /** Applies the next rows of an import. */
@@ -49,7 +51,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
   async handle({ subjectId, attempts, payload }: Due<StartedBy>, work: Work) {
     const begun = performance.now();
     const context = currentContext();
-    if (context) context.staff = payload.by && { ...payload.by, ...actsLater };
+    if (context) Object.assign(context, { staff: payload.by && { ...payload.by, ...actsLater }, key: payload.key });
     const found = await lockImport(work.query, subjectId);
     if (found.state !== 'APPLYING') return;
     const { id, kind, applied } = found;

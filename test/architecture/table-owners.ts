@@ -3,6 +3,8 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Tables that commands and platform code write, by the module whose SQL may name them. */
 const tablesByOwner: Record<string, readonly string[]> = {
   platform: [
+    'api_key_addresses',
+    'api_keys',
     'data_keys',
     'due_work',
     'event_chain',
@@ -33,11 +35,13 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'customer_tags',
     'email_changes',
     'email_verifications',
+    'key_days',
     'known_devices',
     'member_moves',
     'passkey_challenges',
     'passkeys',
     'password_resets',
+    'people_read',
     'people_seen',
     'personal_details',
     'recovery_codes',
@@ -102,6 +106,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unproven_orders',
   ],
   partners: ['levels', 'package_buy_backs', 'package_payments', 'packages', 'similar_payments'],
+  integrations: ['hook_deliveries', 'hooks'],
   promotions: ['coupon_uses', 'coupons'],
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],

@@ -10,9 +10,9 @@ import type {
   OrderStatus,
   Package,
   Parcel,
+  Product,
   StaffFamily,
   StaffOrderWithTimeline,
-  Product,
   Subscriber,
   TeamCounts,
 } from '@soulvia/contracts';

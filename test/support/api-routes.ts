@@ -34,6 +34,8 @@ export interface Operation {
   'x-personal-data'?: boolean;
   /** What the parameter `id` names of a person whom staff have seen then. */
   'x-person'?: string;
+  /** Whether keys may call it. */
+  'x-keys'?: boolean;
   /** When it needs a step-up. */
   'x-step-up'?: string;
   responses: Record<string, { content?: Record<string, { schema?: Schema }>; headers?: Record<string, unknown> }>;

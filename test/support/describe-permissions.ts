@@ -13,7 +13,8 @@ const intro = `# Who may call what
 Generated from the OpenAPI document by \`npm run permissions\`; a test fails when this page is out of date. A mark means that the route may be called, one in brackets that it
 serves some kinds of things only; for what belongs to another person it responds
 404 nevertheless. A guest and an expired token get 401 where they have no mark, everyone else 403. Staff have what customers
-have beside their duties; what each duty consists of is in \`libs/contracts/duties.ts\`.
+have beside their duties; what each duty consists of is in \`libs/contracts/duties.ts\`. A key may call what has a mark, with one of the permissions
+of the route; \`people\` needs personal data in its list, too.
 `;
 
 /** @returns Markdown that lists who may call which route, and who receives which live topic. */
@@ -28,7 +29,7 @@ export function describePermissions(routes: readonly Route[]): string {
   return [
     intro,
     '## Routes\n',
-    table(['route', 'guest', 'expired token', 'customer', ...staff.map(({ who }) => who)], rows),
+    table(['route', 'guest', 'expired token', 'customer', ...staff.map(({ who }) => who), 'key'], rows),
     '## Live topics\n',
     'A socket needs a valid token. Topics marked with "own" reach only the person whom they concern. Staff who lack a required second',
     'factor receive what customers receive.\n',
@@ -55,7 +56,13 @@ function cellsOf(route: Route): string[] {
     mark(access === 'public' && !refusesInvalidToken(route)),
     mark(isOpen),
     ...staff.map(({ granted }) => cellOf(granted)),
+    keyCell(route),
   ];
+}
+
+function keyCell({ operation }: Route): string {
+  if (!operation['x-keys']) return '';
+  return operation['x-personal-data'] ? 'people' : mark(true);
 }
 
 /** Routes that also serve guests and refuse a token that is not valid document 401, but no 403 for what is reserved to staff. */

@@ -55,6 +55,11 @@ export function goodBodies(
     'PATCH /api/v1/users/{id}/notes/{note_id}': () => ({ pinned: true }),
     'POST /api/v1/users/{id}/reveal-cnic': () => ({ reason: 'To call back' }),
     'POST /api/v1/auth/invitations/{token}': () => ({ password }),
+    'POST /api/v1/keys': () => ({
+      name: 'Billing',
+      permissions: ['orders.read'],
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
     'POST /api/v1/staff/invitations': () => ({ ...name, email: email(), duties: [] }),
     'POST /api/v1/auth/keep-email': () => ({ token: 'x' }),
     'POST /api/v1/auth/verify-email': () => ({ token: 'x' }),
@@ -82,6 +87,11 @@ export function goodBodies(
       changes: [{ product_id: product, is_wished: true, changed_at: new Date().toISOString() }],
       base_version: 0,
     }),
+    // An address of the internet that no one has.
+    'POST /api/v1/hooks': () => ({ url: 'https://[2000::1]/', events: ['review.published'] }),
+    'PATCH /api/v1/hooks/{id}': () => ({ events: ['stock.low'] }),
+    'POST /api/v1/hooks/{id}/rotate': () => ({ keep_old_hours: 0 }),
+    'POST /api/v1/hooks/{id}/missed': () => ({ since: new Date().toISOString() }),
     'POST /api/v1/operations/failures/{id}/skip': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop': () => ({ reason: 'for a test' }),
     'POST /api/v1/operations/messages/{id}/drop': () => ({ reason: 'for a test' }),

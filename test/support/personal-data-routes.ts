@@ -2,13 +2,15 @@ import { type OpenApi, type Route, routesOf, type Schema } from './api-routes.js
 
 const personal = /^(?:email|phone|phone_key|whatsapp|cnic|reply_to|(?:first|last|full|actor|assignee)_name)$/;
 
-/** Routes by which staff read personal data, according to the fields of their responses. */
+/** Routes by which staff read personal data, and all by which keys get any, according to the fields of their responses. */
 export function personalDataRoutes(document: OpenApi): Route[] {
   return routesOf(document).filter(
     ({ method, operation }) =>
-      method === 'GET' &&
+      (method === 'GET' || operation['x-keys']) &&
       operation['x-permissions'] !== undefined &&
-      Object.values(operation.responses['200']?.content ?? {}).some(({ schema }) => isPersonal(document, schema)),
+      ['200', '201'].some((status) =>
+        Object.values(operation.responses[status]?.content ?? {}).some(({ schema }) => isPersonal(document, schema)),
+      ),
   );
 }
 

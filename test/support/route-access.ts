@@ -1,3 +1,4 @@
+import { integrationsAccess } from './integrations-access.js';
 import { operationsAccess } from './operations-access.js';
 
 export type Access = 'public' | 'signed-in' | 'admin';
@@ -5,6 +6,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 /** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
   ...operationsAccess,
+  ...integrationsAccess,
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/health/client': 'public',

@@ -9,6 +9,7 @@ import { ContactModule } from '@soulvia/contact';
 import { ContentModule } from '@soulvia/content';
 import { FulfilmentModule } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
+import { IntegrationsModule } from '@soulvia/integrations';
 import { OperationsModule } from '@soulvia/operations';
 import { OrderingModule } from '@soulvia/ordering';
 import { PartnersModule } from '@soulvia/partners';
@@ -18,6 +19,7 @@ import { CoreModule } from '@soulvia/platform/core';
 import type { StuckCheck } from '@soulvia/platform/health';
 import {
   BodyTypeGuard,
+  KeyAdmission,
   PersonalDataReads,
   PolicyCheck,
   PolicyGuard,
@@ -60,6 +62,7 @@ export const shopModules: readonly Type[] = [
   ContentModule,
   PagesModule,
   ImportsModule,
+  IntegrationsModule,
   OperationsModule,
   ApprovalsModule,
   ViewsModule,
@@ -100,6 +103,7 @@ export class ApiModule {
         { provide: APP_PIPE, useClass: RequestValidation },
         { provide: APP_FILTER, useClass: ProblemFilter },
         PolicyCheck,
+        KeyAdmission,
       ],
     };
   }

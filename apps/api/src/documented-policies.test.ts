@@ -35,6 +35,10 @@ test('policies: every route by which staff read personal data is recorded in the
   expect(users?.['x-personal-data']).toBe(true);
   delete users?.['x-personal-data'];
   expect(unrecordedReads(planted)).toEqual(['GET /api/v1/users']);
+  const change = planted.paths['/api/v1/orders/{id}']?.patch;
+  expect([change?.['x-keys'], change?.['x-personal-data']]).toEqual([true, true]);
+  delete change?.['x-personal-data'];
+  expect(unrecordedReads(planted)).toContain('PATCH /api/v1/orders/{id}');
 });
 
 test('policies: every route by which staff see people names them, so that they are counted', () => {
@@ -70,6 +74,7 @@ test('policies: what needs a step-up is listed here', () => {
       .toSorted();
   expect(listed('by-content')).toEqual(['PATCH /api/v1/users/{id}', 'POST /api/v1/users']);
   expect(listed('tracking_url')).toEqual(['PATCH /api/v1/couriers/{id}', 'POST /api/v1/couriers']);
+  expect(listed('url')).toEqual(['PATCH /api/v1/hooks/{id}']);
   expect(listed('always')).toEqual([
     'DELETE /api/v1/auth/passkeys/{id}',
     'DELETE /api/v1/auth/totp',
@@ -83,6 +88,9 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/recovery-codes',
     'POST /api/v1/auth/totp',
     'POST /api/v1/auth/totp/confirm',
+    'POST /api/v1/hooks',
+    'POST /api/v1/hooks/{id}/rotate',
+    'POST /api/v1/keys',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/orders/{id}/advance/decide',
     'POST /api/v1/partners/tree/{id}/move',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { PolicyCheck, Staff } from '@soulvia/platform/http';
+import { OpenToKeys, PolicyCheck, Staff, StepUp } from '@soulvia/platform/http';
 
 test('policies: a route without a policy prevents the start', async () => {
   @Controller('forgotten')
@@ -45,4 +45,30 @@ test('policies: a route that needs an unknown permission prevents the start', as
   class UnknownModule {}
   const app = await NestFactory.create(UnknownModule, { logger: false, abortOnError: false });
   await expect(app.init()).rejects.toThrow('Unknown.read needs the unknown permission orders.raed');
+});
+
+test('policies: a route that is open to keys and closed to every key prevents the start', async () => {
+  @Controller('locked')
+  class Locked {
+    @Get('a')
+    @OpenToKeys()
+    @Staff('staff.manage')
+    manage(): string {
+      return 'for owners';
+    }
+
+    @Get('b')
+    @OpenToKeys()
+    @StepUp()
+    @Staff('orders.read')
+    prove(): string {
+      return 'for people';
+    }
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [Locked], providers: [PolicyCheck] })
+  class LockedModule {}
+  const app = await NestFactory.create(LockedModule, { logger: false, abortOnError: false });
+  await expect(app.init()).rejects.toThrow(
+    'Locked.manage is open to keys, and no key may have one of its permissions; Locked.prove is open to keys, which cannot step up',
+  );
 });

@@ -3,6 +3,7 @@ import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementRe
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
+import { keyHandlers } from '@soulvia/integrations';
 import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
@@ -24,6 +25,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...paidParcelHandlers,
   lateCashHandler(readLateCash),
   approvalExpiryHandler,
+  ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,
   ...waitHandlers,

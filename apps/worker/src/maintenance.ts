@@ -9,6 +9,7 @@ import {
   deleteOldReveals,
   deleteOldSessions,
   deleteOldSignInSteps,
+  deletePastReads,
   deletePastStaffDays,
 } from '@soulvia/accounts';
 import { deleteOldAllowances, deleteOldReasons, waitingImages } from '@soulvia/approvals';
@@ -39,10 +40,13 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
+import { deleteOldDeliveries, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
+import { deleteOldKeys, keyTexts } from '@soulvia/platform/api-keys';
+import type { Query } from '@soulvia/platform/database';
 import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
@@ -65,7 +69,9 @@ export const writtenTexts = [
   ...catalogTexts,
   ...contactTexts,
   ...contentTexts,
+  ...integrationTexts,
   ...failureTexts,
+  ...keyTexts,
   ...messageTexts,
   ...orderTexts,
   ...parcelTexts,
@@ -111,6 +117,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
     { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
+    { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {
@@ -128,6 +135,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },
+    { name: 'api-keys', run: ({ query }) => deleteOldKeys(query) },
+    { name: 'people-read', run: ({ query }) => deletePastReads(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },
     { name: 'member-moves', run: ({ query }) => deleteOldMoveReasons(query) },
     { name: 'approval-reasons', run: ({ query }) => deleteOldReasons(query) },
@@ -141,30 +150,22 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'text-consents', run: ({ query }) => deleteOldConsents(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
-    {
-      name: 'unpublished-photos',
-      run: ({ query, keep }) => hideUnpublishedPhotos(query, { files, privateFiles }, keep),
-    },
+    { name: 'unpublished-photos', run: ({ query, keep }) => hideUnpublishedPhotos(query, stores, keep) },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => privateImages.deleteUnreferenced(context) },
-    {
-      name: textsJob,
-      isOnce: true,
-      async run({ query }) {
-        const { changed, left } = await cleanTexts(query, writtenTexts);
-        if (Object.keys(left).length > 0)
-          log.warn({ left }, 'texts that their tables refuse once cleaned stay as they are');
-        return changed;
-      },
-    },
-    {
-      name: 'unsent-mail',
-      async run({ query }) {
-        const { waiting, held, failed } = await countUnfinished(query);
-        if (held + failed > 0)
-          log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
-        return 0;
-      },
-    },
+    { name: textsJob, isOnce: true, run: ({ query }) => cleanOldTexts(query, log) },
+    { name: 'unsent-mail', run: ({ query }) => reportUnsent(query, log) },
   ];
+}
+
+async function cleanOldTexts(query: Query, log: Logger): Promise<number> {
+  const { changed, left } = await cleanTexts(query, writtenTexts);
+  if (Object.keys(left).length > 0) log.warn({ left }, 'texts that their tables refuse once cleaned stay as they are');
+  return changed;
+}
+
+async function reportUnsent(query: Query, log: Logger): Promise<number> {
+  const { waiting, held, failed } = await countUnfinished(query);
+  if (held + failed > 0) log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
+  return 0;
 }

@@ -32,6 +32,8 @@ import {
   AcceptsForm,
   ApiProblem,
   Caller,
+  CallerOrKey,
+  isKey,
   toDays,
   IdParameter,
   isPermitted,
@@ -42,9 +44,11 @@ import {
   requirePermission,
   setPaginationHeaders,
   type SignedInUser,
+  type StaffOrKey,
   Staff,
   StepUp,
   withoutUnchanged,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
@@ -78,11 +82,12 @@ export class UsersController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: [AdminUser] })
   @ApiProblem(400)
   async list(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Query() query: UsersQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -151,10 +156,11 @@ export class UsersController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData('person')
   @ApiOkResponse({ type: AdminUser })
   @ApiProblem(404)
-  async find(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<AdminUser> {
+  async find(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<AdminUser> {
     const user = await this.queries.execute(new FindUser(id));
     if (!user) throw new NotFound('User');
     return this.presentOne(user, caller);
@@ -212,11 +218,11 @@ export class UsersController {
     return { cnic };
   }
 
-  private async present(users: readonly ListedUser[], caller: SignedInUser): Promise<AdminUser[]> {
+  private async present(users: readonly ListedUser[], caller: StaffOrKey): Promise<AdminUser[]> {
     const query = queryPool(this.orm);
     const ids = users.map(({ id }) => id);
     const [payments, marks] = await Promise.all([
-      isPermitted(caller, 'package_payments.decide', 'partners.read')
+      !isKey(caller) && isPermitted(caller, 'package_payments.decide', 'partners.read')
         ? this.options.paymentsOf(query, ids, caller.sessionId)
         : null,
       isPermitted(caller, 'customers.read') ? findCustomerMarks(query, ids) : null,
@@ -229,7 +235,7 @@ export class UsersController {
     );
   }
 
-  private async presentOne(user: ListedUser, caller: SignedInUser): Promise<AdminUser> {
+  private async presentOne(user: ListedUser, caller: StaffOrKey): Promise<AdminUser> {
     const [document] = await this.present([user], caller);
     if (!document) throw new NotFound('User');
     return document;

@@ -1,18 +1,21 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { requestSecondPerson } from '@soulvia/approvals';
-import { phoneKey } from '@soulvia/contracts';
+import { keyLimits, phoneKey } from '@soulvia/contracts';
 import { fixedError } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
+import type { ApiKey } from '@soulvia/platform/api-keys';
 import { queryPool } from '@soulvia/platform/database';
 import { currentContext, UnitOfWork } from '@soulvia/platform/event-log';
 import type { ShownPerson, SignedInUser } from '@soulvia/platform/http';
+import { TooManyRequests } from '@soulvia/platform/rate-limit';
 import { Sealer } from '@soulvia/platform/sealing';
 import { LRUCache } from 'lru-cache';
 import { askForMorePeople } from '../commands/allow-more-people.js';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { peopleLimitReached } from '../domain/events.js';
 import { type PeopleBudget, passedBudgets } from '../domain/people-budgets.js';
+import { countReadPeople, hasReadRoom } from '../persistence/people-read.js';
 import { countPeople, hasRoom, noteTold, type Viewer } from '../persistence/staff-days.js';
 import { StepUps } from '../sessions/step-ups.js';
 
@@ -55,10 +58,9 @@ export class PeopleSeen {
    */
   async count(user: SignedInUser, shown: readonly ShownPerson[], isLimited: boolean): Promise<void> {
     const day = karachi.format(new Date());
-    const memory = ({ kind, id }: ShownPerson) => `${user.sessionId} ${day} ${kind}:${id}`;
-    const unknown = shown.filter((person) => !this.remembered.has(memory(person)));
-    if (unknown.length === 0) return;
-    const people = await this.hashPeople(unknown, user.userId);
+    const unknown = this.findUnknown(`${user.sessionId} ${day}`, shown);
+    if (unknown.size === 0) return;
+    const people = await this.hashPeople([...unknown.values()], user.userId);
     if (people.length > 0)
       await this.passLimits(user, async (viewer) => {
         const counted = await countPeople(queryPool(this.orm), viewer, people, isLimited);
@@ -67,7 +69,28 @@ export class PeopleSeen {
         for (const budget of passed) await this.tellOwners(user.userId, budget);
         return true;
       });
-    for (const person of unknown) this.remembered.set(memory(person), true);
+    for (const name of unknown.keys()) this.remembered.set(name, true);
+  }
+
+  /** The same for a program with a key, which cannot step up. @throws TooManyRequests until the day ends. */
+  async assertReadRoom({ keyId }: ApiKey): Promise<void> {
+    if (!(await hasReadRoom(queryPool(this.orm), keyId, keyLimits.peopleMax))) throw refuseUntilTomorrow();
+  }
+
+  async countRead({ keyId }: ApiKey, shown: readonly ShownPerson[], isLimited: boolean): Promise<void> {
+    const unknown = this.findUnknown(`key:${keyId} ${karachi.format(new Date())}`, shown);
+    if (unknown.size === 0) return;
+    const people = await this.hashPeople([...unknown.values()], 0);
+    const max = isLimited ? keyLimits.peopleMax : null;
+    if (people.length > 0 && !(await countReadPeople(queryPool(this.orm), keyId, people, max)))
+      throw refuseUntilTomorrow();
+    for (const name of unknown.keys()) this.remembered.set(name, true);
+  }
+
+  /** Those whom this process has not counted for a viewer, by what it remembers them by. */
+  private findUnknown(viewer: string, shown: readonly ShownPerson[]): Map<string, ShownPerson> {
+    const named = shown.map((person) => [`${viewer} ${person.kind}:${person.id}`, person] as const);
+    return new Map(named.filter(([name]) => !this.remembered.has(name)));
   }
 
   /** @param attempt resolves to false when the limit that holds now refuses. */
@@ -104,6 +127,14 @@ export class PeopleSeen {
     const different = new Set(names.filter((name) => name !== `account:${viewerId}`));
     return [...different].map((name) => this.sealer.computeIndex(name)).toSorted();
   }
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Asia/Karachi is five hours ahead and knows no summer time. */
+const offsetMs = 5 * 60 * 60 * 1_000;
+
+function refuseUntilTomorrow(): TooManyRequests {
+  return new TooManyRequests(Math.ceil((dayMs - ((Date.now() + offsetMs) % dayMs)) / 1_000), 'key-people');
 }
 
 function normalizeContact(text: string): string {

@@ -12,6 +12,12 @@ export class ApprovalNeeded extends Error {
 /** The maker of a request decides about it, or another admin who is involved. */
 export class SecondPerson extends fixedError('SECOND_PERSON', 'Another admin has to decide about this request.') {}
 
+/** A key asks no one: nothing of its call has taken place. */
+export class PersonNeeded extends fixedError(
+  'SECOND_PERSON',
+  'A key may not do this: a second person has to agree, whom staff ask.',
+) {}
+
 export class ApprovalClosed extends fixedError('ALREADY_DECIDED', 'This request was decided already.') {}
 
 /** What was asked has changed since. */

@@ -8,7 +8,7 @@ import { runningApproval } from '../running-approval.js';
 const today = `(now() at time zone 'Asia/Karachi')::date`;
 
 /**
- * Counts amounts of a kind for the acting person's day as long as they fit. The system has no limit; a command that was approved counts
+ * Counts amounts of a kind for the day of the acting person or key as long as they fit. The system has no limit; a command that was approved counts
  * nothing and asks, to be answered by its approval. The count stays locked until the transaction ends, so that two at once cannot both fit.
  *
  * @param max rupees a person and day, as text; null: no limit.
@@ -20,14 +20,15 @@ export async function spendAllowance(
   amounts: readonly Money[],
   max: string | null,
 ): Promise<boolean[]> {
-  const staff = currentContext()?.staff;
-  if (!staff) return amounts.map(() => true);
+  const { staff, key } = currentContext() ?? {};
+  if (!staff && !key) return amounts.map(() => true);
   if (runningApproval()) return amounts.map(() => false);
+  const maker = [staff?.userId ?? null, key?.id ?? null];
   const [row] = await query<{ spent: string }>(
-    `insert into approval_allowances (user_id, kind, day, spent) values ($1, $2, ${today}, 0)
-     on conflict (user_id, kind, day) do update set spent = approval_allowances.spent
+    `insert into approval_allowances (user_id, key_id, kind, day, spent) values ($1, $2, $3, ${today}, 0)
+     on conflict (user_id, key_id, kind, day) do update set spent = approval_allowances.spent
      returning spent::text as spent`,
-    [staff.userId, kind],
+    [...maker, kind],
   );
   const before = Money.parse(row?.spent ?? '0').paisa;
   const { fits, spent } = fitAmounts(
@@ -37,16 +38,15 @@ export async function spendAllowance(
   );
   if (spent > before)
     await query(
-      `update approval_allowances set spent = spent + $3::numeric where user_id = $1 and kind = $2 and day = ${today}`,
-      [staff.userId, kind, Money.fromPaisa(spent - before).toString()],
+      `update approval_allowances set spent = spent + $4::numeric
+        where user_id is not distinct from $1 and key_id is not distinct from $2 and kind = $3 and day = ${today}`,
+      [...maker, kind, Money.fromPaisa(spent - before).toString()],
     );
   return fits;
 }
 
 /** Deletes the sums of days that have passed. @returns how many. */
 export async function deleteOldAllowances(query: Query): Promise<number> {
-  const rows = await query<{ user_id: number }>(
-    `delete from approval_allowances where day < ${today} - 1 returning user_id`,
-  );
+  const rows = await query(`delete from approval_allowances where day < ${today} - 1 returning 1`);
   return rows.length;
 }

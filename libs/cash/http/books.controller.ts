@@ -29,6 +29,7 @@ import {
   type SignedInUser,
   Staff,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { CASH_READ_MODEL, type CashReadModel } from '../cash-options.js';
@@ -48,6 +49,7 @@ export class BooksController {
   ) {}
 
   @Get('books/journals')
+  @OpenToKeys()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [BookJournal] })
   @ApiProblem(400)

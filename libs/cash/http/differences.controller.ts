@@ -22,6 +22,7 @@ import {
   type SignedInUser,
   Staff,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { OpenDifference } from '../commands/open-difference.js';
@@ -39,6 +40,7 @@ export class DifferencesController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('cash.read')
   @ReadsPersonalData()
   @ApiOkResponse({ type: [CashDifference] })

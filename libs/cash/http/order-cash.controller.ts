@@ -6,7 +6,16 @@ import { MayAwaitApproval } from '@soulvia/approvals';
 import { headers } from '@soulvia/contracts';
 import { OrderMoney, RecordCashRequest, ReverseCashRequest } from '@soulvia/contracts/cash';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Caller, claimOf, IdParameter, sendOnce, type SignedInUser, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  Caller,
+  claimOf,
+  IdParameter,
+  sendOnce,
+  type SignedInUser,
+  Staff,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { RecordCash } from '../commands/record-cash.js';
 import { ReverseCash } from '../commands/reverse-cash.js';
@@ -23,6 +32,7 @@ export class OrderCashController {
   ) {}
 
   @Get(':id/money')
+  @OpenToKeys()
   @Staff('cash.read')
   @ApiOkResponse({ type: OrderMoney })
   @ApiProblem(404)

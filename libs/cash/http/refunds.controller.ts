@@ -40,6 +40,7 @@ import {
   Staff,
   StepUp,
   toPage,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { PayRefund } from '../commands/pay-refund.js';
@@ -60,6 +61,7 @@ export class RefundsController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('cash.read')
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [Refund] })

@@ -11,7 +11,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, csvFile, IdParameter, ReadsPersonalData, sendPage, Staff, toPage } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  csvFile,
+  IdParameter,
+  ReadsPersonalData,
+  sendPage,
+  Staff,
+  toPage,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ReverseStatement } from '../commands/reverse-statement.js';
 import { countVerdicts, exportStatementLines, listStatementLines } from '../queries/statement-lines.js';
@@ -28,6 +37,7 @@ export class StatementsController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ApiOkResponse({ type: [StatementSummary] })
   @ApiProblem(400)
   async list(
@@ -42,6 +52,7 @@ export class StatementsController {
 
   /** A statement with one page of its rows, or all of them as CSV. */
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: Statement })

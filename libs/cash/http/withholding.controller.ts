@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, csvFile, sendPage, Staff, toPage } from '@soulvia/platform/http';
+import { ApiProblem, csvFile, sendPage, Staff, toPage, OpenToKeys } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { exportWithheld, listWithheld } from '../queries/list-withheld.js';
 
@@ -18,6 +18,7 @@ export class WithholdingController {
 
   /** Of one month, by statement and receipt; this month without another. */
   @Get()
+  @OpenToKeys()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [WithheldTax] })
   @ApiProblem(400)

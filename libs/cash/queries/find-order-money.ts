@@ -4,6 +4,7 @@ import type { BookJournal, MoneyMoment, OrderMoney } from '@soulvia/contracts';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { NotFound } from '@soulvia/kernel';
 import { findPaidOrder } from '@soulvia/ordering';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import type { Query } from '@soulvia/platform/database';
 import { actorId } from '@soulvia/platform/event-log';
 import { summarizeMoney, describeJournal } from '../domain/summarize-money.js';
@@ -33,7 +34,11 @@ async function describeMoments(
   notes: ReadonlyMap<number, string>,
 ): Promise<MoneyMoment[]> {
   const described = journals.map((journal) => ({ journal, ...describeJournal(journal, orderId) }));
-  const [staff, couriers] = await Promise.all([
+  const [keys, staff, couriers] = await Promise.all([
+    nameKeys(
+      query,
+      journals.map(({ actor }) => actor),
+    ),
     findStaffNames(
       query,
       journals.flatMap(({ actor }) => actorId(actor) ?? []),
@@ -52,7 +57,7 @@ async function describeMoments(
       amount,
       ...(courier === undefined ? {} : { courier }),
       ...(note === undefined ? {} : { note }),
-      by: staff.get(actorId(journal.actor) ?? 0) ?? null,
+      by: keys.get(journal.actor) ?? staff.get(actorId(journal.actor) ?? 0) ?? null,
       reverses: journal.reverses,
       journal_id: journal.id,
     };

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StockReceipt, StockReceiptRequest } from '@soulvia/contracts';
 import { type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
-import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { type RequestClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { assertProductsExist, assertStockFits, receivedUnits } from '../domain/receive-stock.js';
 import { returnStock } from '../persistence/stock.js';
 import { existingProducts, insertReceipt } from '../persistence/stock-receipts.js';
@@ -10,7 +10,7 @@ import { existingProducts, insertReceipt } from '../persistence/stock-receipts.j
 export class ReceiveStock extends Command<{ response: StockReceipt; replayed: boolean }> {
   constructor(
     readonly request: StockReceiptRequest,
-    readonly claim: IdempotencyClaim | undefined,
+    readonly claim: RequestClaim | undefined,
   ) {
     super();
   }

@@ -3,7 +3,7 @@ import type { MakeCommand } from '@soulvia/approvals';
 import { stockMessages, type WriteOff, type WriteOffRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { type RequestClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { recordMoves, takeStock } from '../persistence/stock.js';
 import { requireLoss } from '../persistence/stock-loss.js';
 import { existingProducts, insertWriteOff } from '../persistence/stock-receipts.js';
@@ -12,7 +12,7 @@ import { existingProducts, insertWriteOff } from '../persistence/stock-receipts.
 export class WriteOffStock extends Command<{ response: WriteOff; replayed: boolean }> {
   constructor(
     readonly request: WriteOffRequest,
-    readonly claim: IdempotencyClaim | undefined,
+    readonly claim: RequestClaim | undefined,
   ) {
     super();
   }

@@ -15,6 +15,7 @@ import {
   PublicBut,
   setPaginationHeaders,
   type Page,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { GetSettings } from '@soulvia/settings';
@@ -53,6 +54,7 @@ export class CatalogController {
 
   @Get()
   @PublicBut(['low_stock', 'staff_ordering', 'waiting'], 'catalogue.read')
+  @OpenToKeys()
   @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)
   async products(@Query() query: ProductsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {

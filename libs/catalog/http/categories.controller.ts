@@ -5,7 +5,15 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { catalogMessages as messages } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
+import {
+  AcceptsImages,
+  ApiProblem,
+  IdParameter,
+  Staff,
+  type Upload,
+  type Uploads,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import { CreateCategory } from '../commands/create-category.js';
 import { DeleteCategory } from '../commands/delete-category.js';
 import { UpdateCategory } from '../commands/update-category.js';
@@ -25,6 +33,7 @@ export class CategoriesController {
   ) {}
 
   @Post()
+  @OpenToKeys()
   @AcceptsImages({ files: { image: { ...imageField, required: true } }, ...imageTerms })
   @ApiCreatedResponse({ type: Category })
   @ApiProblem(400)
@@ -36,6 +45,7 @@ export class CategoriesController {
   }
 
   @Patch(':id')
+  @OpenToKeys()
   @AcceptsImages({ files: { image: imageField }, ...imageTerms })
   @ApiOkResponse({ type: Category })
   @ApiProblem(400, 404)
@@ -52,6 +62,7 @@ export class CategoriesController {
   }
 
   @Delete(':id')
+  @OpenToKeys()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)

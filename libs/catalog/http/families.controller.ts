@@ -12,6 +12,7 @@ import {
   setPaginationHeaders,
   Staff,
   Versioned,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { CreateFamily } from '../commands/create-family.js';
@@ -38,6 +39,7 @@ export class FamiliesController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('catalogue.read')
   @ApiOkResponse({ type: [StaffFamily] })
   @ApiProblem(400)
@@ -55,6 +57,7 @@ export class FamiliesController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @Staff('catalogue.read')
   @Versioned(editedPart)
   @ApiOkResponse({ type: StaffFamily })

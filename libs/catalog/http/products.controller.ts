@@ -19,7 +19,15 @@ import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, Api
 import { catalogMessages as messages, lastSeenHeaders, imageLimits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { FileStore } from '@soulvia/platform/files';
-import { AcceptsImages, ApiProblem, IdParameter, Staff, type Upload, type Uploads } from '@soulvia/platform/http';
+import {
+  AcceptsImages,
+  ApiProblem,
+  IdParameter,
+  Staff,
+  type Upload,
+  type Uploads,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import { ReadDatabase } from '@soulvia/platform/replica';
 import { CreateProduct } from '../commands/create-product.js';
 import { DeleteProduct } from '../commands/delete-product.js';
@@ -52,6 +60,7 @@ export class ProductsController {
   ) {}
 
   @Post()
+  @OpenToKeys()
   @AcceptsImages({ files: newFiles, ...imageTerms })
   @ApiCreatedResponse({ type: Product })
   @ApiProblem(400)
@@ -72,6 +81,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
+  @OpenToKeys()
   @MayAwaitApproval('stock-loss')
   @AcceptsImages({ files: changedFiles, ...imageTerms })
   @ApiHeader({ name: lastSeenHeaders.quantity, required: false })
@@ -122,6 +132,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @OpenToKeys()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404)

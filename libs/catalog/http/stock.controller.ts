@@ -13,13 +13,14 @@ import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/s
 import { headers, stockLimits } from '@soulvia/contracts';
 import {
   ApiProblem,
-  Caller,
+  CallerOrKey,
   toPage,
   setPaginationHeaders,
-  type SignedInUser,
+  type StaffOrKey,
   Staff,
   claimOf,
   sendOnce,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { ReceiveStock } from '../commands/receive-stock.js';
@@ -39,11 +40,12 @@ export class StockController {
   ) {}
 
   @Post('receipts')
+  @OpenToKeys()
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: StockReceipt })
   @ApiProblem(400, 409)
   async receive(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Body() body: StockReceiptRequest,
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
@@ -53,12 +55,13 @@ export class StockController {
   }
 
   @Post('write-offs')
+  @OpenToKeys()
   @MayAwaitApproval('stock-loss')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: WriteOff })
   @ApiProblem(400, 409)
   async writeOff(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Body() body: WriteOffRequest,
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,

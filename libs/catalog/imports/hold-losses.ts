@@ -1,4 +1,4 @@
-import type { SqlWork } from '@soulvia/platform/event-log';
+import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import type { RowFinding } from '@soulvia/platform/sheets';
 import type { SheetProduct, SheetValues } from '../domain/products-sheet.js';
 import { askForLoss, spendLosses } from '../persistence/stock-loss.js';
@@ -10,7 +10,8 @@ interface SoundRow {
 }
 
 /**
- * Leaves the stock of rows as it is that would lose more than their maker may lose alone. All of a portion wait on one request.
+ * Leaves the stock of rows as it is that would lose more than their maker may lose alone. All of a portion wait on one request; a key
+ * asks for none.
  *
  * @returns the rows to save, and a warning for each that waits.
  */
@@ -34,7 +35,9 @@ export async function holdLosses<Row extends SoundRow>(
   const [first] = beyond;
   const units = beyond.map((loss) => loss.units);
   const subject = { units, subject: 'product', subjectId: first?.units.productId ?? 0 } as const;
-  if (!first || !(await askForLoss(work, subject, { reason: 'correction' }))) return { rows: [...rows], waiting: [] };
+  const isKey = currentContext()?.key !== undefined;
+  if (!first || !(isKey || (await askForLoss(work, subject, { reason: 'correction' }))))
+    return { rows: [...rows], waiting: [] };
   const waits = new Set(beyond.map(({ row }) => row));
   return {
     rows: rows.map((row) =>
@@ -44,7 +47,9 @@ export async function holdLosses<Row extends SoundRow>(
       severity: 'warning',
       row,
       column: 'quantity',
-      message: 'Waiting for approval: another admin has to agree to fewer units',
+      message: isKey
+        ? 'The stock stays: it is more than a key may take out in a day'
+        : 'Waiting for approval: another admin has to agree to fewer units',
     })),
   };
 }

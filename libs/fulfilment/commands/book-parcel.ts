@@ -13,7 +13,7 @@ import {
   type ParcelledOrder,
 } from '@soulvia/ordering';
 import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { type RequestClaim, respondOnce } from '@soulvia/platform/idempotency';
 import { readSettings } from '@soulvia/settings';
 import { bookingEvent, draftParcel, type ParcelDraft } from '../domain/book-parcel.js';
 import { isBookedByAdapter } from '../domain/booking.js';
@@ -31,7 +31,7 @@ export class BookParcel extends Command<{ response: { id: number }; replayed: bo
   constructor(
     readonly orderId: number,
     readonly request: BookParcelRequest,
-    readonly claim: IdempotencyClaim | undefined,
+    readonly claim: RequestClaim | undefined,
   ) {
     super();
   }

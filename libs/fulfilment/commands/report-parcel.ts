@@ -17,7 +17,10 @@ export interface StaffReport {
   at: Date | null;
   /** Whether the courier waits for an answer. */
   isAdviceNeeded: boolean;
-  by: number;
+  /** Null for a program. */
+  by: number | null;
+  /** Name of the key with which a program reports it. */
+  key?: string | null;
 }
 
 /** Staff type what a courier says about a parcel. The same report again changes nothing. */
@@ -42,13 +45,13 @@ export class ReportParcelHandler implements ICommandHandler<ReportParcel> {
 async function reportByStaff(
   work: Work,
   parcelId: number,
-  { state, note, at: givenAt, isAdviceNeeded, by }: StaffReport,
+  { state, note, at: givenAt, isAdviceNeeded, by, key }: StaffReport,
 ): Promise<void> {
   const { parcel, order } = await lockParcel(work.query, parcelId);
   const code = `staff:${state}`;
   if (!givenAt && (await isRepeated(work.query, parcelId, code))) return;
   const at = givenAt ?? new Date();
-  const reportId = await keepReport(work.query, parcelId, { code, state, says: null, note, at, by });
+  const reportId = await keepReport(work.query, parcelId, { code, state, says: null, note, at, by, key });
   if (reportId === undefined) return;
   if (state === 'RECEIVED') throw new ParcelStateRefused(parcel, 'Receive the parcel line by line instead.');
   const move = decideMove(parcel, order, state);

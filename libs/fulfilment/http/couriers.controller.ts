@@ -22,6 +22,7 @@ import {
   Staff,
   StepUp,
   Versioned,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { ChangeCourier } from '../commands/change-courier.js';
 import { CreateCourier } from '../commands/create-courier.js';
@@ -44,6 +45,7 @@ export class CouriersController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('orders.read', 'couriers.manage')
   @ApiOkResponse({ type: [Courier] })
   list(): Promise<Courier[]> {
@@ -60,6 +62,7 @@ export class CouriersController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @Staff('orders.read', 'couriers.manage')
   @Versioned()
   @ApiOkResponse({ type: Courier })

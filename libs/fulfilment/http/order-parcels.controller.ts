@@ -6,13 +6,14 @@ import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
 import {
   ApiProblem,
-  Caller,
+  CallerOrKey,
   claimOf,
   IdParameter,
   ReadsPersonalData,
   sendOnce,
-  type SignedInUser,
+  type StaffOrKey,
   Staff,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { BookParcel } from '../commands/book-parcel.js';
@@ -28,13 +29,14 @@ export class OrderParcelsController {
   ) {}
 
   @Post(':id/parcels')
+  @OpenToKeys()
   @ReadsPersonalData()
   @MayAwaitApproval('free-parcel', 'replacement')
   @ApiHeader({ name: headers.idempotencyKey, required: false })
   @ApiCreatedResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async book(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Param('id', IdParameter) id: number,
     @Body() body: BookParcelRequest,
     @Headers(headers.idempotencyKey.toLowerCase()) key: string | undefined,

@@ -15,6 +15,8 @@ import { headers } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
+  CallerOrKey,
+  isKey,
   claimOf,
   toDays,
   IdParameter,
@@ -23,7 +25,9 @@ import {
   sendOnce,
   setPaginationHeaders,
   type SignedInUser,
+  type StaffOrKey,
   Staff,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { AdviseParcel } from '../commands/advise-parcel.js';
@@ -46,6 +50,7 @@ export class ParcelsController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @Staff('orders.read')
   @ReadsPersonalData()
   @ApiOkResponse({ type: [Parcel] })
@@ -72,6 +77,7 @@ export class ParcelsController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @Staff('orders.read')
   @ReadsPersonalData()
   @ApiOkResponse({ type: Parcel })
@@ -90,17 +96,19 @@ export class ParcelsController {
   }
 
   @Post(':id/reports')
+  @OpenToKeys()
   @HttpCode(200)
   @ReadsPersonalData()
   @ApiOkResponse({ type: Parcel })
   @ApiProblem(400, 404, 409)
   async report(
-    @Caller() { userId: by }: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Param('id', IdParameter) id: number,
     @Body() { state, note, at, advice }: ReportRequest,
   ): Promise<Parcel> {
     const isAdviceNeeded = advice ?? state === 'ATTEMPTED';
-    const report = { state, note: note || null, at: at === undefined ? null : new Date(at), isAdviceNeeded, by };
+    const by = isKey(caller) ? { by: null, key: caller.name } : { by: caller.userId, key: null };
+    const report = { state, note: note || null, at: at === undefined ? null : new Date(at), isAdviceNeeded, ...by };
     await this.commands.execute(new ReportParcel(id, report));
     return this.find(id);
   }

@@ -12,23 +12,25 @@ export interface KeptReport {
   at: Date;
   /** The admin who typed it; null for a courier's. */
   by: number | null;
+  /** Name of the key with which a program reported it. */
+  key?: string | null;
 }
 
 /** Keeps a report of a locked parcel. @returns its id; undefined for a repeated one that has its state already. */
 export async function keepReport(query: Query, parcelId: number, report: KeptReport): Promise<number | undefined> {
   const [kept] = await query<{ id: number }>(
-    `insert into parcel_reports as r (parcel_id, code, state, courier_says, note, at, by_user, is_applied)
-     values ($1, $2, $3, $4, $5, $6, $7, false)
+    `insert into parcel_reports as r (parcel_id, code, state, courier_says, note, at, by_user, by_key, is_applied)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, false)
      on conflict (parcel_id, code, at) do update set state = excluded.state
        where r.state is null and excluded.state is not null
      returning id`,
-    [parcelId, report.code, report.state, report.says, report.note, report.at, report.by],
+    [parcelId, report.code, report.state, report.says, report.note, report.at, report.by, report.key ?? null],
   );
   return kept?.id;
 }
 
 /** A courier's report of a locked parcel as it is kept. */
-export type KeptCourierReport = Omit<KeptReport, 'by'> & { parcelId: number };
+export type KeptCourierReport = Omit<KeptReport, 'by' | 'key'> & { parcelId: number };
 
 /**
  * Keeps couriers' reports, one for each locked parcel at most.

@@ -1,5 +1,6 @@
 import { findStaffNames } from '@soulvia/accounts';
 import type { OrderHistoryEntry } from '@soulvia/contracts';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import type { Query } from '@soulvia/platform/database';
 import { actorId, type SubjectEvent, subjectEventsSql } from '@soulvia/platform/event-log';
 import { parcelBooked } from '../domain/events.js';
@@ -11,7 +12,7 @@ interface Row extends ParcelRow {
 
 const maxParcels = 20;
 
-/** What staff read about the parcels of an order: their bookings and all that was reported about them. Takes four queries. */
+/** What staff read about the parcels of an order: their bookings and all that was reported about them. Takes four queries, five where a key has booked. */
 export async function readParcelHistory(query: Query, orderId: number): Promise<OrderHistoryEntry[]> {
   const rows = await query<Row>(
     `select ${parcelColumns}, ${subjectEventsSql([parcelBooked], 'p.id', 1)} as bookings
@@ -19,17 +20,19 @@ export async function readParcelHistory(query: Query, orderId: number): Promise<
     [orderId],
   );
   if (rows.length === 0) return [];
-  const bookers = rows.map(({ bookings }) => actorId(bookings?.[0]?.actor ?? ''));
-  const [parcels, names] = await Promise.all([
+  const bookers = rows.map(({ bookings }) => bookings?.[0]?.actor ?? '');
+  const [parcels, names, keys] = await Promise.all([
     presentParcels(query, rows),
     findStaffNames(
       query,
-      bookers.flatMap((id) => id ?? []),
+      bookers.flatMap((actor) => actorId(actor) ?? []),
     ),
+    nameKeys(query, bookers),
   ]);
   return parcels.flatMap(({ id, courier, tracking_number, booked_at, reports }, index) => {
     const parcel = { id, courier: courier.name, tracking_number };
-    const by = names.get(bookers[index] ?? 0) ?? 'Soulvia';
+    const booker = bookers[index] ?? '';
+    const by = keys.get(booker) ?? names.get(actorId(booker) ?? 0) ?? 'Soulvia';
     return [
       { what: 'booked' as const, at: booked_at, by, parcel },
       ...reports.map(({ at, by: reporter, note, state, courier_says, applied }) => ({

@@ -19,6 +19,7 @@ import { newestDeliverySql, otherDeliveriesSql } from '../persistence/lock-parce
 
 interface ReportRow extends Omit<ParcelReport, 'by'> {
   by_user: number | null;
+  by_key: string | null;
   is_of_courier: boolean;
 }
 
@@ -78,7 +79,7 @@ export const parcelColumns = `p.id, p.order_id,
      from (select order_line_id, product_id, product_name, quantity, restocked, written_off, refused from parcel_lines where parcel_id = p.id) l
   ) as lines,
   (select json_agg(r order by r.id)
-     from (select id, at, state, courier_says, note, by_user, code like 'courier:%' as is_of_courier,
+     from (select id, at, state, courier_says, note, by_user, by_key, code like 'courier:%' as is_of_courier,
                   is_applied as applied
              from parcel_reports where parcel_id = p.id order by id desc limit 200) r
   ) as reports`;
@@ -127,16 +128,19 @@ function presentParcel(row: ParcelRow, order: ParcelOrder | undefined, getName: 
     handed_over_at: instant(row.handed_over_at),
     delivered_at: instant(row.delivered_at),
     received_at: instant(row.received_at),
-    reports: (row.reports ?? []).map(({ at, state, courier_says, note, applied, by_user, is_of_courier }) => ({
+    reports: (row.reports ?? []).map(({ at, state, courier_says, note, applied, by_user, by_key, is_of_courier }) => ({
       at: instantText(at),
       state,
       courier_says,
       note,
-      by: by_user === null ? (is_of_courier ? 'Courier' : 'Soulvia') : getName(by_user),
+      by: by_user === null ? nameProgram(by_key, is_of_courier) : getName(by_user),
       applied,
     })),
   };
 }
+
+const nameProgram = (key: string | null, isOfCourier: boolean) =>
+  key === null ? (isOfCourier ? 'Courier' : 'Soulvia') : `Key: ${key}`;
 
 function presentBooking(row: BookingRow, now: Date): ParcelBooking {
   const { asked_at: askedAt, looked_up_at: lookedUpAt, ...rest } = row;

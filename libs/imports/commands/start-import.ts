@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { schedule } from '@soulvia/platform/due';
-import { currentContext, UnitOfWork } from '@soulvia/platform/event-log';
+import { currentContext, type RequestContext, UnitOfWork } from '@soulvia/platform/event-log';
 import { AlreadyApplied } from '../domain/errors.js';
 import { importStarted } from '../domain/events.js';
-import { importPortion } from '../import-portion.js';
+import { importPortion, type StartedBy } from '../import-portion.js';
 import { lockImport, setImportState } from '../persistence/imports.js';
 import { sheetKinds } from '../sheet-kinds.js';
 
@@ -24,15 +24,13 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       if (state === 'APPLYING' || state === 'APPLIED') throw new AlreadyApplied();
       if (state === 'CHECKED') await sheetKinds[kind].begin?.(work, { importId: id, fields });
       await setImportState(work.query, id, 'APPLYING');
-      const { userId, isOwner } = currentContext()?.staff ?? {};
-      await schedule(
-        work,
-        importPortion,
-        id,
-        { afterSeconds: 0 },
-        userId === undefined ? {} : { by: { userId, isOwner: isOwner ?? false } },
-      );
+      await schedule(work, importPortion, id, { afterSeconds: 0 }, rememberStarter(currentContext()));
       work.record(importStarted, id, { import_id: id, kind });
     });
   }
+}
+
+function rememberStarter({ staff, key }: Partial<RequestContext> = {}): StartedBy {
+  if (staff) return { by: { userId: staff.userId, isOwner: staff.isOwner } };
+  return key ? { key } : {};
 }

@@ -36,7 +36,7 @@ import { queryPool } from '@soulvia/platform/database';
 import {
   AcceptsSheet,
   ApiProblem,
-  Caller,
+  CallerOrKey,
   csvFile,
   IdParameter,
   isPermitted,
@@ -48,8 +48,9 @@ import {
   requirePermission,
   setPaginationHeaders,
   type SheetUpload,
-  type SignedInUser,
+  type StaffOrKey,
   Staff,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { sheetStream } from '@soulvia/platform/sheets';
 import type { Request, Response } from 'express';
@@ -83,10 +84,11 @@ export class ImportsController {
 
   /** The imports of the kinds that the caller may import. */
   @Get()
+  @OpenToKeys()
   @ApiOkResponse({ type: [ImportSummary] })
   @ApiProblem(400)
   async list(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Query() { kind, ...paging }: ImportsQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -103,12 +105,13 @@ export class ImportsController {
    * sheet that was checked and not applied may be sent again with other columns, and is replaced.
    */
   @Post()
+  @OpenToKeys()
   @AcceptsSheet(fileTerms)
   @ApiBody({ type: ImportRequest })
   @ApiCreatedResponse({ type: SheetImport })
   @ApiProblem(400, 409)
   async check(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @ListBody() body: unknown,
     @UploadedFile() file: SheetUpload | undefined,
   ): Promise<SheetImport> {
@@ -123,19 +126,21 @@ export class ImportsController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @ApiOkResponse({ type: SheetImport })
   @ApiProblem(404)
-  async read(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<SheetImport> {
+  async read(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<SheetImport> {
     await this.assertVisible(caller, id);
     return readImport(this.query, id);
   }
 
   /** Workers apply the rows without problems, portion by portion. */
   @Post(':id/apply')
+  @OpenToKeys()
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ApplyingImport })
   @ApiProblem(404, 409)
-  async apply(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<ApplyingImport> {
+  async apply(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<ApplyingImport> {
     await this.assertVisible(caller, id);
     await this.commands.execute(new StartImport(id));
     return { id, state: 'APPLYING' };
@@ -143,21 +148,23 @@ export class ImportsController {
 
   /** Forgets a sheet that was checked and not applied, so that the same file can be checked again. */
   @Delete(':id')
+  @OpenToKeys()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiProblem(404, 409)
-  async discard(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<void> {
+  async discard(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<void> {
     await this.assertVisible(caller, id);
     await this.commands.execute(new DiscardImport(id));
   }
 
   /** The rows that are left out, as they were in the file, with the reasons in a last column. */
   @Get(':id/problems.csv')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(404)
-  async problems(@Caller() caller: SignedInUser, @Param('id', IdParameter) id: number): Promise<StreamableFile> {
+  async problems(@CallerOrKey() caller: StaffOrKey, @Param('id', IdParameter) id: number): Promise<StreamableFile> {
     const kind = await this.assertVisible(caller, id);
     const { query } = this;
     const header = await readHeader(query, id);
@@ -182,7 +189,7 @@ export class ImportsController {
   }
 
   /** @throws NotFound also for an import of a kind that the caller may not import. */
-  private async assertVisible(caller: SignedInUser, id: number): Promise<ImportKind> {
+  private async assertVisible(caller: StaffOrKey, id: number): Promise<ImportKind> {
     const kind: ImportKind = await findImportKind(this.query, id);
     if (!isPermitted(caller, importPermissions[kind])) throw new NotFound('Import');
     return kind;

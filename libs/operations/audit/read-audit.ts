@@ -1,6 +1,7 @@
 import { findMoveReasons, findPeople } from '@soulvia/accounts';
 import { findCategoryNames } from '@soulvia/catalog';
 import type { AuditedKind, AuditEntry } from '@soulvia/contracts';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type ListPage, type Query, readFilteredPage, type RowRange } from '@soulvia/platform/database';
 import { actorId, type EventBody, eventList } from '@soulvia/platform/event-log';
 import { diffFields, readableChange } from './diff-fields.js';
@@ -52,6 +53,10 @@ export async function readAudit(
     query,
     rows.flatMap(({ actor }) => actorId(actor) ?? []),
   );
+  const keys = await nameKeys(
+    query,
+    rows.map(({ actor }) => actor),
+  );
   const changes = rows.map(({ body }) => diffFields(body));
   const categories = await findCategoryNames(
     query,
@@ -65,7 +70,7 @@ export async function readAudit(
     ...row,
     text: describeEvent(row.type, withReason(body, reasons)),
     changes: (changes[index] ?? []).map((change) => readableChange(change, categories)),
-    actor_name: people.get(actorId(row.actor) ?? 0)?.full_name || null,
+    actor_name: keys.get(row.actor) ?? (people.get(actorId(row.actor) ?? 0)?.full_name || null),
     recorded_at: instantText(recorded_at),
   }));
   return { rows: entries, ...counted };

@@ -19,7 +19,7 @@ export class SecurityLogController {
   @ApiOkResponse({ type: [SecurityLogEntry] })
   @ApiProblem(400)
   async list(
-    @Query() { kind, user_id, from, to, grouped, ...range }: SecurityLogQuery,
+    @Query() { kind, user_id, key_id, from, to, grouped, ...range }: SecurityLogQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SecurityLogEntry[]> {
@@ -27,6 +27,7 @@ export class SecurityLogController {
     const filter = {
       kind: kind ?? null,
       userId: user_id ?? null,
+      keyId: key_id ?? null,
       from: from === undefined ? null : new Date(from),
       to: to === undefined ? null : new Date(to),
       isGrouped: grouped ?? false,

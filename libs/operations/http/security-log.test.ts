@@ -59,7 +59,13 @@ describe('security log: sign-ins', () => {
     await login(person.password, '2001:db8::2');
     await login(person.password, '203.0.113.7');
     const [third, second, first] = await entries(`user_id=${person.id}`, 3);
-    const common = { id: expect.any(Number), user_id: person.id, device: 'Chrome on Linux', at: expect.any(String) };
+    const common = {
+      id: expect.any(Number),
+      user_id: person.id,
+      key_id: null,
+      device: 'Chrome on Linux',
+      at: expect.any(String),
+    };
     const hash = expect.stringMatching(/^[\w-]{43}$/);
     const refused = { way: 'password', reason: 'wrong_password' };
     expect(first).toEqual({ ...common, kind: 'SignInRefused', address_hash: hash, detail: refused });

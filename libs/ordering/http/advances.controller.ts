@@ -131,7 +131,7 @@ export class AdvancesController {
       viewer && isPermitted(viewer, 'cash.read') && (await findAdvanceScreenshot(queryPool(this.orm), claim.id));
     if (!viewer || !key) throw new NotFound('Screenshot');
     const image = await this.screenshots.read(key);
-    recordPersonalDataRead(this.securityLog, request, viewer.userId, 1);
+    recordPersonalDataRead(this.securityLog, request, { userId: viewer.userId }, 1);
     sendPrivateImage(response, image);
   }
 

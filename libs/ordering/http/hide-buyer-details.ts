@@ -9,8 +9,9 @@ const details = ['user_email', 'customer'];
 @Injectable()
 export class HideBuyerDetails implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { user } = context.switchToHttp().getRequest<RequestWithUser>();
-    if (!user || isPermitted(user, 'customers.read')) return next.handle();
+    const { user, apiKey } = context.switchToHttp().getRequest<RequestWithUser>();
+    const caller = apiKey ?? user;
+    if (!caller || isPermitted(caller, 'customers.read')) return next.handle();
     return next
       .handle()
       .pipe(map((response: unknown) => (Array.isArray(response) ? response.map(hide) : hide(response))));

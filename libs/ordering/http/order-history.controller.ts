@@ -2,7 +2,7 @@ import { OrderHistoryEntry } from '@soulvia/contracts/order-history';
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ApiProblem, IdParameter, ReadsPersonalData, Staff } from '@soulvia/platform/http';
+import { ApiProblem, IdParameter, ReadsPersonalData, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { FindOrderHistory } from '../queries/find-order-history.js';
 
 /** The whole history of an order, for staff. */
@@ -13,6 +13,7 @@ export class OrderHistoryController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':id/history')
+  @OpenToKeys()
   @ReadsPersonalData('order')
   @ApiOkResponse({ type: [OrderHistoryEntry] })
   @ApiProblem(404)

@@ -25,14 +25,18 @@ import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
+  CallerOrKey,
   toDays,
   IdParameter,
   toPage,
   ReadsPersonalData,
   setPaginationHeaders,
   type SignedInUser,
+  isKey,
+  type StaffOrKey,
   Staff,
   StepUp,
+  OpenToKeys,
 } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Request, Response } from 'express';
@@ -45,6 +49,7 @@ import { FindNeighbours } from '../queries/find-neighbours.js';
 import { HideBuyerDetails } from './hide-buyer-details.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
+import { assertStatusAlone } from '../domain/status-alone.js';
 import { previewEdit } from '../queries/preview-edit.js';
 import { readLastSeen } from './last-seen.js';
 
@@ -61,6 +66,7 @@ export class OrdersController {
   ) {}
 
   @Get('admin/orders')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: [StaffOrder] })
   @ApiProblem(400)
@@ -111,6 +117,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(404)
@@ -126,15 +133,19 @@ export class OrdersController {
   }
 
   @Patch(':id')
+  @OpenToKeys()
   @Staff('orders.write')
+  @ReadsPersonalData()
   @ApiHeader({ name: lastSeenHeaders.order, required: false })
   @ApiOkResponse({ type: StaffOrderWithTimeline })
   @ApiProblem(400, 404, 409)
   async update(
+    @CallerOrKey() caller: StaffOrKey,
     @Param('id', IdParameter) id: number,
     @Body() body: UpdateOrderRequest,
     @Headers(lastSeenHeaders.order.toLowerCase()) lastSeen: string | undefined,
   ): Promise<StaffOrderWithTimeline> {
+    if (isKey(caller)) assertStatusAlone(body);
     await this.commands.execute(new UpdateOrder(id, body, readLastSeen(lastSeen)));
     return this.queries.execute(new FindOrder(id));
   }

@@ -10,6 +10,7 @@ import {
   say,
 } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 import { actorId, type EventBody, type SubjectEvent, subjectEventsSql } from '@soulvia/platform/event-log';
 import {
@@ -108,6 +109,10 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
     if (!row) throw new NotFound('Order');
     const events = row.events ?? [];
     const contacts = row.contacts ?? [];
+    const keys = await nameKeys(
+      query,
+      events.map(({ actor }) => actor),
+    );
     const people = await findPeople(query, [
       ...events.flatMap(({ actor, body }) => [actorId(actor), body['link_by']]).filter((id) => typeof id === 'number'),
       ...contacts.flatMap(({ by_user_id: id }) => id ?? []),
@@ -120,7 +125,10 @@ export class FindOrderHistoryHandler implements IQueryHandler<FindOrderHistory> 
       const changes =
         type === orderEdited.type ? { changes: listChanges(body, editOf.get(Number(body['edit_id']))) } : {};
       const linkBy = body['link_by'];
-      const by = typeof linkBy === 'number' ? say`a link that ${getName(linkBy)} made` : describeActor(actor, getName);
+      const by =
+        typeof linkBy === 'number'
+          ? say`a link that ${getName(linkBy)} made`
+          : (keys.get(actor) ?? describeActor(actor, getName));
       return [{ ...entry, ...changes, at: instantText(at), by }];
     });
     const reached = contacts.map(({ channel, outcome, note, created_at: at, by_user_id: id }) => ({

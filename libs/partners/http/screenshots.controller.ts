@@ -48,7 +48,8 @@ export class ScreenshotsController {
     if (payment.screenshot === null) throw new NotFound('Screenshot');
     const bytes = await this.screenshots.read(payment.screenshot);
     // The link stands for the viewer: there is no token from which the guard knows them.
-    if (viewer.userId !== payment.user_id) recordPersonalDataRead(this.securityLog, request, viewer.userId, 1);
+    if (viewer.userId !== payment.user_id)
+      recordPersonalDataRead(this.securityLog, request, { userId: viewer.userId }, 1);
     sendPrivateImage(response, bytes);
   }
 

@@ -9,7 +9,7 @@ export function actorId(actor: string): number | undefined {
 /** An event of one subject, as a history shows it. */
 export interface SubjectEvent<Body> {
   type: string;
-  /** Who did it: `user:12`, `guest`, or `system` with what part of it. */
+  /** Who did it: `user:12`, `key:3`, `guest`, or `system` with what part of it. */
   actor: string;
   /** As PostgreSQL prints a timestamptz. */
   recorded_at: string;
@@ -42,6 +42,11 @@ export function eventsInRange(definitions: readonly EventDefinition[]): string {
 /** The same for all events after a position. @param position SQL expression. */
 export function eventsAfter(definitions: readonly EventDefinition[], position: string): string {
   return eventsWhere(definitions, `e.position > ${position}`);
+}
+
+/** The same for all events since a time. @param time SQL expression. */
+export function eventsSince(definitions: readonly EventDefinition[], time: string): string {
+  return eventsWhere(definitions, `e.recorded_at >= ${time}`);
 }
 
 function eventsWhere(definitions: readonly EventDefinition[], condition: string): string {

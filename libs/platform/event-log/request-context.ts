@@ -28,6 +28,8 @@ export interface RequestContext {
   at?: Date;
   /** The member of staff for whom the request runs. */
   staff?: ActingStaff | undefined;
+  /** The key of a program for which the request runs. */
+  key?: { id: number; name: string } | undefined;
   /** Runs first in the transaction of a command, so that what it changes commits with the command. */
   beginWork?: ((work: SqlWork) => Promise<void>) | undefined;
 }

@@ -11,6 +11,7 @@ export { describeDevice } from './describe-device.js';
 export * from './etag.js';
 export { describeFiles } from './form-files.js';
 export * from './id-parameter.js';
+export { KeyAdmission } from './key-admission.js';
 export { toClaim as claimOf, sendOnce } from './once.js';
 export * from './paging.js';
 export * from './accepts-images.js';

@@ -1,7 +1,12 @@
 import { headers } from '@soulvia/contracts';
-import { hashRequest, type IdempotencyClaim, readIdempotencyKey } from '@soulvia/platform/idempotency';
+import {
+  hashRequest,
+  type IdempotencyClaim,
+  readIdempotencyKey,
+  type RequestClaim,
+} from '@soulvia/platform/idempotency';
 import type { Response } from 'express';
-import type { SignedInUser } from './signed-in-user.js';
+import { isKey, type SignedInUser, type StaffOrKey } from './signed-in-user.js';
 
 /**
  * The claim of a request's idempotency key.
@@ -12,13 +17,29 @@ import type { SignedInUser } from './signed-in-user.js';
  * @returns undefined for a request without a key. @throws InvalidInput when the header is malformed.
  */
 export function toClaim(
-  { userId }: SignedInUser,
+  caller: SignedInUser,
   endpoint: string,
   header: string | undefined,
   body: object,
-): IdempotencyClaim | undefined {
+): IdempotencyClaim | undefined;
+export function toClaim(
+  caller: StaffOrKey,
+  endpoint: string,
+  header: string | undefined,
+  body: object,
+): RequestClaim | undefined;
+export function toClaim(
+  caller: StaffOrKey,
+  endpoint: string,
+  header: string | undefined,
+  body: object,
+): RequestClaim | undefined {
   const key = readIdempotencyKey(header);
-  return key === undefined ? undefined : { userId, endpoint, key, bodyHash: hashRequest(body) };
+  if (key === undefined) return undefined;
+  const request = { key, bodyHash: hashRequest(body) };
+  return isKey(caller)
+    ? { endpoint: `key:${caller.keyId}/${endpoint}`, ...request }
+    : { userId: caller.userId, endpoint, ...request };
 }
 
 /** Marks a repeated response as such. @returns the body to send. */

@@ -22,8 +22,13 @@ export const ReadsPersonalData = (id: PersonalDataOf = 'record') =>
   );
 
 /** Records that staff read personal data: which route, how many rows, and the id in its path. */
-export function recordPersonalDataRead(log: SecurityLog, request: Request, userId: number, rows: number): void {
+export function recordPersonalDataRead(
+  log: SecurityLog,
+  request: Request,
+  by: { userId: number } | { keyId: number },
+  rows: number,
+): void {
   const id = Number(request.params.id);
   const detail = { route: readRoute(request), rows, ...(Number.isSafeInteger(id) ? { id } : {}) };
-  log.record({ kind: 'PersonalDataRead', userId, ...readOrigin(request), detail });
+  log.record({ kind: 'PersonalDataRead', ...by, ...readOrigin(request), detail });
 }

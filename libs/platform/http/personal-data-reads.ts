@@ -16,13 +16,14 @@ export class PersonalDataReads implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const subject = this.reflector.get<PersonalDataOf | undefined>(personalDataKey, context.getHandler());
     const request = context.switchToHttp().getRequest<RequestWithUser>();
-    const { user } = request;
-    if (!subject || !user) return next.handle();
-    if (subject === 'person' && Number(request.params.id) === user.userId) return next.handle();
+    const { user, apiKey } = request;
+    const by = apiKey ? { keyId: apiKey.keyId } : user && { userId: user.userId };
+    if (!subject || !by) return next.handle();
+    if (subject === 'person' && Number(request.params.id) === user?.userId) return next.handle();
     return next.handle().pipe(
       tap((response: unknown) => {
         const rows = Array.isArray(response) ? response.length : 1;
-        if (rows > 0) recordPersonalDataRead(this.log, request, user.userId, rows);
+        if (rows > 0) recordPersonalDataRead(this.log, request, by, rows);
       }),
     );
   }

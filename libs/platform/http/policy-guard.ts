@@ -2,6 +2,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Permission } from '@soulvia/contracts';
+import { readBearer } from '@soulvia/platform/api-keys';
+import { KeyAdmission } from './key-admission.js';
 import { policyKey, type Policy } from './policy.js';
 import { Forbidden, requirePermission, Unauthenticated, type RequestWithUser } from './signed-in-user.js';
 
@@ -11,7 +13,10 @@ export const bearerStrategy = 'bearer';
 /** Global authorization guard: denies everything that a route's policy does not allow; a route without a policy allows nothing. */
 @Injectable()
 export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivate {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: KeyAdmission,
+  ) {
     super();
   }
 
@@ -24,6 +29,11 @@ export class PolicyGuard extends AuthGuard(bearerStrategy) implements CanActivat
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     const needs = listNeeds(policy, request);
     if (policy.kind === 'public' && !needs) return true;
+    const secret = readBearer(request.headers.authorization);
+    if (secret !== undefined) {
+      await this.keys.admit(secret, context, needs);
+      return true;
+    }
     const isOpen = policy.kind === 'optional' || policy.kind === 'lenient';
     if (isOpen && request.headers.authorization === undefined) return true;
     try {

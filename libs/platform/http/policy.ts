@@ -58,6 +58,12 @@ export const Staff = (...needs: Permission[]) =>
     ApiExtension('x-permissions', needs),
   );
 
+export const openToKeysKey = 'soulvia:open-to-keys';
+
+/** Also for keys that have one of the route's permissions; all other routes refuse keys. */
+export const OpenToKeys = () =>
+  applyDecorators(SetMetadata(openToKeysKey, true), ApiExtension('x-keys', true), ApiProblem(429));
+
 export const stepUpKey = 'soulvia:step-up';
 
 /** When a route needs a step-up: always, for a JSON body that sets a field, or for some bodies, for which its handler asks. */

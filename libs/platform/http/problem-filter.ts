@@ -1,6 +1,7 @@
-import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Inject, Optional, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Problem, ProblemCode } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { ApiKeys } from '@soulvia/platform/api-keys';
 import { isTransient } from '@soulvia/platform/database';
 import { currentContext } from '@soulvia/platform/event-log';
 import { LOGGER, type ResponseNotes } from '@soulvia/platform/logging';
@@ -56,16 +57,24 @@ export function sendProblem(response: Response, error: unknown, log: Logger): vo
   response.status(status).type('application/problem+json').send(JSON.stringify(document));
 }
 
+/** Refusals of a key that staff hear of when there are many. */
+const countedRefusals: ReadonlySet<string> = new Set(['KEY_ADDRESS', 'FORBIDDEN', 'TOO_MANY_REQUESTS']);
+
+const readCode = (error: unknown) => (error instanceof DomainError ? error.code : '');
+
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly log: Logger,
     private readonly securityLog: SecurityLog,
+    @Optional() private readonly keys?: ApiKeys,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    recordDenial(this.securityLog, http.getRequest<RequestWithUser>(), error);
+    const request = http.getRequest<RequestWithUser>();
+    recordDenial(this.securityLog, request, error);
+    if (request.apiKey && countedRefusals.has(readCode(error))) this.keys?.refused(request.apiKey.keyId);
     sendProblem(http.getResponse<Response>(), error, this.log);
   }
 }

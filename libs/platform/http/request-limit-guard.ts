@@ -28,6 +28,8 @@ export class RequestLimitGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     const { user, method, path, ip } = request;
+    // Counted when it was admitted.
+    if (request.apiKey) return true;
     if (isRead.has(method)) {
       if (user?.role !== 'ADMIN' && isLimitedPath.test(path)) this.reads.take(limitedAddress(ip));
     } else if (user && (user.role === 'ADMIN' || !this.isCountedByHandler(context))) {

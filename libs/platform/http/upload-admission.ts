@@ -24,8 +24,9 @@ export class UploadAdmission implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<RequestWithUser>();
     if (!isForm(request)) return next.handle();
-    const account = String(request.user?.userId ?? 'guest');
-    const isStaff = request.user?.role === 'ADMIN';
+    const { user, apiKey } = request;
+    const account = apiKey ? `key:${apiKey.keyId}` : String(user?.userId ?? 'guest');
+    const isStaff = apiKey !== undefined || user?.role === 'ADMIN';
     const response = http.getResponse<Response>();
     const refuse = () => void response.once('finish', () => closeLater(request));
     const release = await this.admit(request, refuse, { account, address: limitedAddress(request.ip), isStaff });

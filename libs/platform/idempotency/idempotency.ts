@@ -77,25 +77,6 @@ export async function isIdempotencyKeyStored(
   return rows.length > 0;
 }
 
-/**
- * Does the work of a request once for each idempotency key; must be the first step of a transaction.
- *
- * @param claim undefined for a request without a key.
- * @returns the response of `work`, or the one stored for an earlier request with the key.
- * @throws IdempotencyKeyReused
- */
-export async function respondOnce<Response>(
-  query: Query,
-  claim: IdempotencyClaim | undefined,
-  work: () => Promise<Response>,
-): Promise<{ response: Response; replayed: boolean }> {
-  const stored = claim && (await claimIdempotencyKey<Response>(query, claim));
-  if (stored !== undefined) return { response: stored, replayed: true };
-  const response = await work();
-  if (claim) await saveResponse(query, claim, response);
-  return { response, replayed: false };
-}
-
 export async function saveResponse(query: Query, claim: IdempotencyClaim, response: unknown): Promise<void> {
   await query('update idempotency_keys set answer = $4::json where user_id = $1 and endpoint = $2 and key = $3', [
     claim.userId,

@@ -4,9 +4,9 @@ export {
   type IdempotencyClaim,
   isIdempotencyKeyStored,
   readIdempotencyKey,
-  respondOnce,
   saveResponse,
 } from './idempotency.js';
 export * from './delete-responses.js';
 export * from './guest-keys.js';
+export * from './respond-once.js';
 export * from './stored-response-sql.js';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { TooManyRequests } from './rate-limits.js';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 /** Bounds the memory; the keys that were quiet longest are forgotten first. */
 const keysMax = 100_000;
 
@@ -10,14 +10,31 @@ interface Window {
   endsAt: number;
 }
 
+/** Counts by key in windows that start with the first. */
+class Windows<Key extends string | number> {
+  /** `max` would reserve the memory for all keys from the start. */
+  private readonly windows = new LRUCache<Key, Window>({ maxSize: keysMax, sizeCalculation: () => 1 });
+
+  constructor(private readonly windowMs: number) {}
+
+  /** Counts one more. @returns the window with it. */
+  count(key: Key): Window {
+    const now = performance.now();
+    const current = this.windows.get(key);
+    const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + this.windowMs };
+    window.count += 1;
+    if (window !== current) this.windows.set(key, window);
+    return window;
+  }
+}
+
 /**
  * Counts requests by key in windows of a minute that start with the first request. The counts are this process's own: they cost
  * no statement, several processes count apart, and a restart forgets them.
  */
 abstract class RequestLimit<Key extends string | number> {
   protected abstract readonly name: string;
-  /** `max` would reserve the memory for all keys from the start. */
-  private readonly windows = new LRUCache<Key, Window>({ maxSize: keysMax, sizeCalculation: () => 1 });
+  private readonly windows = new Windows<Key>(minuteMs);
 
   /** @param most requests of one key in a minute; 0 for any number. */
   constructor(private readonly most: number) {}
@@ -25,15 +42,9 @@ abstract class RequestLimit<Key extends string | number> {
   /** Counts a request. @returns the refusal when it is beyond the limit. */
   tryTake(key: Key): TooManyRequests | undefined {
     if (this.most === 0) return undefined;
-    const now = performance.now();
-    const window = this.windows.get(key);
-    if (!window || window.endsAt <= now) {
-      this.windows.set(key, { count: 1, endsAt: now + windowMs });
-      return undefined;
-    }
-    window.count += 1;
-    if (window.count <= this.most) return undefined;
-    return new TooManyRequests(Math.ceil((window.endsAt - now) / 1_000), this.name);
+    const { count, endsAt } = this.windows.count(key);
+    if (count <= this.most) return undefined;
+    return new TooManyRequests(Math.ceil((endsAt - performance.now()) / 1_000), this.name);
   }
 
   /** Counts a request. @throws TooManyRequests when it is beyond the limit. */
@@ -46,6 +57,21 @@ abstract class RequestLimit<Key extends string | number> {
 /** Writes of one account, by user id. */
 export class WriteLimit extends RequestLimit<number> {
   protected readonly name = 'writes';
+}
+
+/** Calls with one key of the shop, by its id. */
+export class KeyLimit extends RequestLimit<number> {
+  protected readonly name = 'keys';
+}
+
+/** Counts what happens to something in an hour, by its id. */
+export class HourlyCount {
+  private readonly windows = new Windows<number>(60 * minuteMs);
+
+  /** Counts one more. @returns how many there were in the hour. */
+  count(id: number): number {
+    return this.windows.count(id).count;
+  }
 }
 
 /**

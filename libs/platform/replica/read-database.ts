@@ -99,7 +99,7 @@ export class ReadDatabase {
   /** Notes what the caller of this request has written, whose reads must show it. @param position of the last event. */
   noteWrite(position: number): void {
     const actor = currentContext()?.actor;
-    if (actor?.startsWith('user:')) this.writers?.set(actor, position);
+    if (actor !== undefined && /^(?:user|key):/.test(actor)) this.writers?.set(actor, position);
   }
 
   /** What the caller has named, written in this request, or written lately through this process. */

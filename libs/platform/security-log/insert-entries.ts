@@ -5,10 +5,10 @@ import type { StoredEntry } from './stored-entry.js';
 export async function insertEntries(query: Query, entries: readonly StoredEntry[]): Promise<void> {
   await query(
     prepared(
-      `insert into security_log (kind, user_id, address_hash, device, at, detail)
-       select kind, user_id, address_hash, device, at, detail
+      `insert into security_log (kind, user_id, key_id, address_hash, device, at, detail)
+       select kind, user_id, key_id, address_hash, device, at, detail
          from jsonb_to_recordset($1::jsonb)
-              as entry (kind text, user_id int, address_hash text, device text, at timestamptz, detail jsonb)`,
+              as entry (kind text, user_id int, key_id int, address_hash text, device text, at timestamptz, detail jsonb)`,
     ),
     [JSON.stringify(entries)],
   );

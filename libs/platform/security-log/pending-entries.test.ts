@@ -5,6 +5,7 @@ import type { StoredEntry } from './stored-entry.js';
 const entry = (userId: number, detail: StoredEntry['detail'] = null): StoredEntry => ({
   kind: 'AccessDenied',
   user_id: userId,
+  key_id: null,
   address_hash: 'a',
   device: 'b',
   at: new Date(userId),

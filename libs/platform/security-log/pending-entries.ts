@@ -23,8 +23,8 @@ export class PendingEntries {
 
   /** @returns false when the capacity of its kind is used up. */
   add(entry: StoredEntry): boolean {
-    const { kind, user_id, address_hash, device, detail } = entry;
-    const key = JSON.stringify([kind, user_id, address_hash, device, detail]);
+    const { kind, user_id, key_id, address_hash, device, detail } = entry;
+    const key = JSON.stringify([kind, user_id, key_id, address_hash, device, detail]);
     const equal = this.entries.get(key);
     if (equal) {
       equal.times += 1;

@@ -11,6 +11,7 @@ import {
 export interface SecurityLogFilter {
   kind: SecurityKind | null;
   userId: number | null;
+  keyId: number | null;
   from: Date | null;
   to: Date | null;
   /** Reads of personal data on one screen within a quarter of an hour as one entry, that of the last one. */
@@ -28,7 +29,7 @@ export async function readSecurityLog(
     alias: 'l',
     key: 'id',
     columns: () =>
-      `l.id, l.kind, l.user_id, l.address_hash, l.device, l.at, ${filter.isGrouped ? groupDetail : 'l.detail'} as detail`,
+      `l.id, l.kind, l.user_id, l.key_id, l.address_hash, l.device, l.at, ${filter.isGrouped ? groupDetail : 'l.detail'} as detail`,
     where: (bind: Bind) => filterCondition(filter, bind),
     order: 'l.at desc, l.id desc',
   };
@@ -40,8 +41,8 @@ export async function readSecurityLog(
 const screenSql = (alias: string) =>
   `substring(${alias}.detail->>'route' from '/api/v1/(orders/admin/confirmations|[a-z-]+)')`;
 
-/** Reads `g` of the same person, device, screen and quarter of an hour as `l`. */
-const sameGroup = `g.kind = 'PersonalDataRead' and g.user_id = l.user_id and g.address_hash is not distinct from l.address_hash
+/** Reads `g` of the same person or key, device, screen and quarter of an hour as `l`. */
+const sameGroup = `g.kind = 'PersonalDataRead' and (g.user_id = l.user_id or g.key_id = l.key_id) and g.address_hash is not distinct from l.address_hash
   and g.device is not distinct from l.device and ${screenSql('g')} = ${screenSql('l')}
   and g.at >= date_bin('15 minutes', l.at, 'epoch') and g.at < date_bin('15 minutes', l.at, 'epoch') + interval '15 minutes'`;
 
@@ -52,10 +53,11 @@ const groupDetail = `case when l.kind <> 'PersonalDataRead' then l.detail else (
            'ids', coalesce(jsonb_agg(distinct (g.detail->>'id')::int) filter (where g.detail ? 'id'), '[]'), 'since', min(g.at))
     from security_log g where ${sameGroup}) end`;
 
-function filterCondition({ kind, userId, from, to, isGrouped }: SecurityLogFilter, bind: Bind): string {
+function filterCondition({ kind, userId, keyId, from, to, isGrouped }: SecurityLogFilter, bind: Bind): string {
   const conditions = ['true'];
   if (kind !== null) conditions.push(`l.kind = ${bind(kind)}`);
   if (userId !== null) conditions.push(`l.user_id = ${bind(userId)}`);
+  if (keyId !== null) conditions.push(`l.key_id = ${bind(keyId)}`);
   if (from) conditions.push(`l.at >= ${bind(from)}`);
   if (to) conditions.push(`l.at < ${bind(to)}`);
   if (isGrouped)

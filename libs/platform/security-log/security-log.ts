@@ -5,6 +5,8 @@ export interface SecurityEvent {
   kind: SecurityKind;
   /** Account that acted, or that someone tried to sign in to; left out when there is none. */
   userId?: number | undefined;
+  /** Key of the shop that was used. */
+  keyId?: number | undefined;
   /** Network address as a rate limit key, so that an IPv6 network counts as one. Stored as a keyed hash. */
   address?: string | undefined;
   /** Browser and operating system. */

@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { accountLabels } from '@soulvia/contracts';
 import { BalancesQuery, BookBalance, BookMonth, MonthsQuery } from '@soulvia/contracts/books';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, csvFile, Staff } from '@soulvia/platform/http';
+import { ApiProblem, csvFile, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
 import { readBalances, readMonths } from './read-book-days.js';
 
@@ -18,6 +18,7 @@ export class BookDaysController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get('balances')
+  @OpenToKeys()
   @ApiOkResponse({ type: [BookBalance] })
   @ApiProblem(400)
   balances(@Query() { at }: BalancesQuery): Promise<BookBalance[]> {
@@ -25,6 +26,7 @@ export class BookDaysController {
   }
 
   @Get('months')
+  @OpenToKeys()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [BookMonth] })
   @ApiProblem(400)

@@ -5,7 +5,16 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { listCourierTerms } from '@soulvia/fulfilment';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, csvFile, IdParameter, ReadsPersonalData, sendPage, Staff, toPage } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  csvFile,
+  IdParameter,
+  ReadsPersonalData,
+  sendPage,
+  Staff,
+  toPage,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -20,6 +29,7 @@ export class CourierCashController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get('couriers')
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: [CourierCash] })
   async couriers(@WaitFor() awaited: AwaitedPosition): Promise<CourierCash[]> {
@@ -30,6 +40,7 @@ export class CourierCashController {
 
   /** The delivered parcels of which a courier owes something, the oldest first. */
   @Get('couriers/:id/parcels')
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiWaitFor()
   @ApiProduces('application/json', 'text/csv')
@@ -52,6 +63,7 @@ export class CourierCashController {
   }
 
   @Get('summary')
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: CashSummary })
   async summary(@WaitFor() awaited: AwaitedPosition): Promise<CashSummary> {

@@ -5,7 +5,7 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { findProducts } from '@soulvia/catalog';
 import { queryThrough } from '@soulvia/platform/database';
-import { ApiProblem, Staff, toPage, setPaginationHeaders } from '@soulvia/platform/http';
+import { ApiProblem, Staff, toPage, setPaginationHeaders, OpenToKeys } from '@soulvia/platform/http';
 import { settingSql } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
@@ -23,6 +23,7 @@ export class LowStockController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: [Product] })
   @ApiProblem(400)

@@ -5,7 +5,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { deliveryReportLimits as limits } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Staff } from '@soulvia/platform/http';
+import { ApiProblem, Staff, OpenToKeys } from '@soulvia/platform/http';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
@@ -27,6 +27,7 @@ export class DeliveryReportController {
   ) {}
 
   @Get()
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: DeliveryReport })
   @ApiProblem(400)

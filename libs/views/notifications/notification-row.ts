@@ -5,7 +5,15 @@ import { findMessageHeadings } from '@soulvia/contact';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import { type DifferenceKind, formatRupees, type Notification, type NotificationType, say } from '@soulvia/contracts';
+import {
+  type DifferenceKind,
+  formatRupees,
+  keyLimits,
+  type Notification,
+  type NotificationType,
+  say,
+} from '@soulvia/contracts';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 export interface NotificationRow {
@@ -22,6 +30,8 @@ export interface NotificationRow {
   parcel_id: number | null;
   return_id: number | null;
   courier_id: number | null;
+  key_id: number | null;
+  hook_id: number | null;
   difference: DifferenceKind | null;
   user_id: number | null;
   amount: string | null;
@@ -31,9 +41,9 @@ export interface NotificationRow {
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.key_id, n.hook_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
 
-/** Adds title and description to rows. Takes at most seven queries for any number of rows. */
+/** Adds title and description to rows. Takes at most eight queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const findNames = async <Name>(
     id: 'user_id' | 'product_id' | 'message_id' | 'payment_id' | 'approval_id' | 'return_id' | 'courier_id',
@@ -49,6 +59,10 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
   const approvals = await findNames('approval_id', findApprovalSummaries);
   const returns = await findNames('return_id', findReturnHeadings);
   const couriers = await findNames('courier_id', findCourierNames);
+  const keys = await nameKeys(
+    query,
+    rows.map((row) => `key:${row.key_id}`),
+  );
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -60,6 +74,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
       returned: returns.get(row.return_id ?? 0),
       approval: approvals.get(row.approval_id ?? 0) ?? '',
       courier: couriers.get(row.courier_id ?? 0) ?? '',
+      key: keys.get(`key:${row.key_id}`) ?? '',
     }),
     is_read: row.is_read,
     created_at: instantText(row.created_at),
@@ -72,6 +87,8 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.parcel_id === null ? {} : { parcel_id: row.parcel_id }),
     ...(row.return_id === null ? {} : { return_id: row.return_id }),
     ...(row.courier_id === null ? {} : { courier_id: row.courier_id }),
+    ...(row.key_id === null ? {} : { key_id: row.key_id }),
+    ...(row.hook_id === null ? {} : { hook_id: row.hook_id }),
     ...(row.event_type === 'ImportFailed' ? { statement_failed: true } : {}),
   }));
 }
@@ -85,7 +102,15 @@ interface Names {
   /** What waits for a second person. */
   approval: string;
   courier: string;
+  /** Such as `Key: Billing`. */
+  key: string;
 }
+
+const keyNews: Readonly<Record<string, string>> = {
+  ApiKeyEnding: `Ends in ${keyLimits.endToldDays} days. Make another one in time.`,
+  ApiKeyMakerLeft: 'Who made it may do less now. The key goes on as it is.',
+  ApiKeyRefused: `Refused ${keyLimits.refusalsTold} times in an hour`,
+};
 
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {
   const { customer, product, message } = names;
@@ -98,6 +123,10 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.type === 'cash') return describeCash(row, names);
+  const ofKey = keyNews[row.event_type];
+  if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
+  if (row.event_type === 'HookSwitchedOff')
+    return { title: `Webhook #${row.hook_id} is off`, description: 'What waited for it was dropped. Look why.' };
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };

@@ -4,7 +4,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Caller, type SignedInUser, Staff } from '@soulvia/platform/http';
+import { ApiProblem, CallerOrKey, type StaffOrKey, Staff, OpenToKeys } from '@soulvia/platform/http';
 import type { Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -22,11 +22,12 @@ export class SalesController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
+  @OpenToKeys()
   @ApiWaitFor()
   @ApiOkResponse({ type: SalesReport })
   @ApiProblem(400)
   async read(
-    @Caller() caller: SignedInUser,
+    @CallerOrKey() caller: StaffOrKey,
     @Query() requested: SalesQuery,
     @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,

@@ -1,6 +1,7 @@
 import { findStaffNames } from '@soulvia/accounts';
 import { findProductNames, findStockNotes, type StockReferences } from '@soulvia/catalog';
 import type { StockMove, StockReason } from '@soulvia/contracts';
+import { nameKeys } from '@soulvia/platform/api-keys';
 import { type Bind, instantText, type List, onDays, type Query } from '@soulvia/platform/database';
 import { actorId } from '@soulvia/platform/event-log';
 
@@ -44,12 +45,16 @@ function buildCondition({ productId, reason, orderId, days }: StockMoveFilter, b
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 
-/** Adds names and texts to rows. Takes at most three queries for any number of rows. Who may see the stock need not see who buys. */
+/** Adds names and texts to rows. Takes at most four queries for any number of rows. Who may see the stock need not see who buys. */
 export async function presentStockMoves(query: Query, rows: readonly StockMoveRow[]): Promise<StockMove[]> {
-  const [products, staff, notes] = await Promise.all([
+  const [products, keys, staff, notes] = await Promise.all([
     findProductNames(
       query,
       rows.map((row) => row.product_id),
+    ),
+    nameKeys(
+      query,
+      rows.map(({ actor }) => actor),
     ),
     findStaffNames(
       query,
@@ -71,6 +76,6 @@ export async function presentStockMoves(query: Query, rows: readonly StockMoveRo
     count_id: refs.count_id ?? null,
     note: notes.receipts.get(refs.receipt_id ?? 0) ?? notes.writeOffs.get(refs.write_off_id ?? 0) ?? null,
     at: instantText(at),
-    actor_name: staff.get(actorId(row.actor) ?? 0) || null,
+    actor_name: keys.get(row.actor) ?? (staff.get(actorId(row.actor) ?? 0) || null),
   }));
 }

@@ -4,7 +4,15 @@ import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/c
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 
 import { queryPool, readFilteredPage } from '@soulvia/platform/database';
-import { ApiProblem, csvFile, toPage, ReadsPersonalData, setPaginationHeaders, Staff } from '@soulvia/platform/http';
+import {
+  ApiProblem,
+  csvFile,
+  toPage,
+  ReadsPersonalData,
+  setPaginationHeaders,
+  Staff,
+  OpenToKeys,
+} from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
@@ -19,6 +27,7 @@ export class StockMovesController {
   constructor(private readonly orm: MikroORM) {}
 
   @Get()
+  @OpenToKeys()
   @ReadsPersonalData()
   @ApiWaitFor()
   @ApiProduces('application/json', 'text/csv')

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Package,
   PhoneCall,
+  Plug,
   ScrollText,
   Settings,
   ShieldUser,
@@ -52,6 +53,7 @@ export type SectionName =
   | 'notifications'
   | 'approvals'
   | 'operations'
+  | 'integrations'
   | 'staff'
   | 'exceptions'
   | 'security-log'
@@ -100,6 +102,7 @@ export const sections: readonly Section[] = [
   { name: 'notifications', label: 'Notifications', Icon: Bell, needs: dutyPermissions, ...shop, ...always },
   { name: 'approvals', label: 'Approvals', Icon: UserCheck, needs: dutyPermissions, ...shop },
   { name: 'operations', label: 'Operations', Icon: Activity, needs: ['operations.read'], ...shop },
+  { name: 'integrations', label: 'Integrations', Icon: Plug, needs: ['integrations.manage'], ...shop },
   { name: 'staff', label: 'Staff', Icon: ShieldUser, needs: ['staff.manage'], ...shop },
   { name: 'exceptions', label: 'Exceptions', Icon: Eye, needs: ['staff.manage'], ...shop },
   { name: 'security-log', label: 'Security log', Icon: ScrollText, needs: ['staff.manage'], ...shop },

@@ -109,6 +109,10 @@ const ExceptionsSection = pagePart(() =>
   import('@/features/admin/exceptions/exceptions-section').then((part) => ({ default: part.ExceptionsSection })),
 );
 
+const IntegrationsSection = pagePart(() =>
+  import('@/features/admin/integrations/integrations-section').then((part) => ({ default: part.IntegrationsSection })),
+);
+
 const InboxSection = pagePart(() =>
   import('@/features/admin/inbox/inbox-section').then((part) => ({ default: part.InboxSection })),
 );
@@ -151,6 +155,7 @@ const contents: Record<SectionName, ReactNode> = {
   notifications: <NotificationsSection />,
   approvals: <ApprovalsSection />,
   operations: <OperationsSection />,
+  integrations: <IntegrationsSection />,
   staff: <StaffSection />,
   exceptions: <ExceptionsSection />,
   'security-log': <SecurityLogSection />,

@@ -1,6 +1,6 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
+import { Banknote, Bell, PackageMinus, Plug, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
 import { orderPath, paymentPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
@@ -16,6 +16,7 @@ const icons = {
   cash: Wallet,
   returns: Undo2,
   safety: ShieldAlert,
+  integrations: Plug,
 };
 
 /** The page of the notification's subject; null without one. */
@@ -30,12 +31,16 @@ function findPath({
   parcel_id,
   return_id,
   courier_id,
+  key_id,
+  hook_id,
   statement_failed,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
   if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
   if (courier_id !== undefined) return `/admin?section=cash&tab=differences&courier=${courier_id}`;
+  if (key_id !== undefined) return '/admin?section=integrations';
+  if (hook_id !== undefined) return '/admin?section=integrations&tab=webhooks';
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;

@@ -7,6 +7,7 @@ export const kindLabels: Record<SecurityKind, string> = {
   SignInBlocked: 'Sign-in blocked',
   AccessDenied: 'Access denied',
   PersonalDataRead: 'Personal data read',
+  KeyUsed: 'Key used',
   CnicRevealed: 'CNIC shown in full',
   StaffInvited: 'Staff invited',
   StaffInvitationAccepted: 'Invitation accepted',
@@ -33,6 +34,7 @@ const reasons: Record<string, string> = {
 const codes: Record<string, string> = {
   STEP_UP_REQUIRED: 'identity not confirmed again',
   PEOPLE_LIMIT: 'too many people seen today',
+  KEY_ADDRESS: 'another network',
   SECOND_FACTOR_REQUIRED: 'no second factor',
 };
 
@@ -51,6 +53,7 @@ function describeEntry(kind: SecurityKind, detail: Detail): string[] {
   if (kind === 'RequestsRefused') return [describeFlood(detail)];
   if (kind === 'AccessDenied') return [describeAttempt(detail), describeRefusal(detail)];
   if (kind === 'PersonalDataRead') return describeRead(detail);
+  if (kind === 'KeyUsed') return [detail.new_address === true ? 'From a new address' : 'First call of the day'];
   if (kind === 'CnicRevealed') {
     return [
       `Account ID ${formatValue(detail.id)}`,

@@ -12,6 +12,7 @@ const looks: Record<SecurityKind, [tone: BadgeProps['tone'], Icon: LucideIcon]> 
   SignInBlocked: ['red', ShieldX],
   AccessDenied: ['red', ShieldAlert],
   PersonalDataRead: ['blue', Eye],
+  KeyUsed: ['blue', KeyRound],
   CnicRevealed: ['yellow', Eye],
   StaffInvited: ['yellow', UserPlus],
   StaffInvitationAccepted: ['green', UserPlus],
@@ -34,7 +35,15 @@ export function securityLogColumns(ownId: number | undefined): readonly ListColu
       },
     },
     { label: 'WHEN', cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time> },
-    { label: 'ACCOUNT', cell: ({ user_id }) => <Account id={user_id} ownId={ownId} /> },
+    {
+      label: 'ACCOUNT',
+      cell: ({ user_id, key_id }) =>
+        key_id === null ? (
+          <Account id={user_id} ownId={ownId} />
+        ) : (
+          <EntriesLink query={`key=${key_id}`} says={`Key #${key_id}`} of="key" />
+        ),
+    },
     {
       label: 'FROM',
       cell: ({ device, address_hash }) => (
@@ -58,13 +67,17 @@ export function securityLogColumns(ownId: number | undefined): readonly ListColu
 
 function Account({ id, ownId }: { id: number | null; ownId: number | undefined }) {
   if (id === null) return '–';
+  return <EntriesLink query={`q=${id}`} says={id === ownId ? 'You' : `#${id}`} of="account" />;
+}
+
+function EntriesLink({ query, says, of }: { query: string; says: string; of: string }) {
   return (
     <Link
-      to={`/admin?section=security-log&q=${id}`}
+      to={`/admin?section=security-log&${query}`}
       className="inline-flex min-h-(--row-target) min-w-11 items-center underline underline-offset-4 hover:text-clay"
     >
-      {id === ownId ? 'You' : `#${id}`}
-      <span className="sr-only">, show entries of this account only</span>
+      {says}
+      <span className="sr-only">, show entries of this {of} only</span>
     </Link>
   );
 }

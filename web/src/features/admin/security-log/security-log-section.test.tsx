@@ -13,6 +13,7 @@ const entry = (id: number, changes: Partial<SecurityLogEntry>): SecurityLogEntry
   id,
   kind: 'SignedIn',
   user_id: 12,
+  key_id: null,
   address_hash: hash,
   device: 'Chrome on Linux',
   at: '2026-03-04T05:06:07.000Z',

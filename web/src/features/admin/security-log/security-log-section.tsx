@@ -1,6 +1,6 @@
 import { securityKinds, securityLogDays, type SecurityLogEntry } from '@soulvia/contracts';
 import { useColumnChoice } from '@/lib/column-choice';
-import { aDay, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
+import { aDay, anId, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
 import { useSession } from '@/lib/session-store';
 import { dayStart } from '@/lib/shop-day';
 import { useList } from '@/lib/use-list';
@@ -15,7 +15,7 @@ import { securityLogColumns } from './security-log-columns';
 const path = 'security-log';
 const pageSize = 10;
 const fixed = { grouped: 'true' };
-const readers = { kind: oneOf(securityKinds), from: aDay, to: aDay };
+const readers = { kind: oneOf(securityKinds), key: anId, from: aDay, to: aDay };
 const fields: readonly FilterField<keyof typeof readers>[] = [
   {
     name: 'kind',
@@ -28,12 +28,18 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
 
 /** The filter as the server takes it: the search is an account's number, and days are those of Asia/Karachi. */
 function requestFilter({ search, page, values }: ListFilter<keyof typeof readers>): ListFilter {
-  const { kind, from, to } = values;
+  const { kind, key, from, to } = values;
   const user = search.replace(/^#/, '');
   return {
     search: '',
     page,
-    values: { kind, user_id: user, from: from && (dayStart(from) ?? ''), to: to && (dayStart(to, 1) ?? '') },
+    values: {
+      kind,
+      user_id: user,
+      key_id: key,
+      from: from && (dayStart(from) ?? ''),
+      to: to && (dayStart(to, 1) ?? ''),
+    },
   };
 }
 
@@ -55,8 +61,8 @@ export function SecurityLogSection() {
     <div className="grid grid-cols-1 gap-5">
       <SectionHeading title="Security log" />
       <p className="max-w-prose text-ink-2">
-        Sign-ins, refusals, and staff who read personal data, of the last {securityLogDays} days. Reads on one screen
-        within a quarter of an hour are one entry. Entries from one network show the same address code.
+        Sign-ins, refusals, and staff and keys that read personal data, of the last {securityLogDays} days. Reads on one
+        screen within a quarter of an hour are one entry. Entries from one network show the same address code.
       </p>
       <ListToolbar {...toolbar} searchLabel="Search by account ID" />
       <Listing {...listing} noun="entries" emptyText="No Entries Yet" failureText="Failed to load the security log">

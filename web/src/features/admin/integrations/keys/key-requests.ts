@@ -1,0 +1,17 @@
+import { keysPath, type ListedKey, type MadeKey, type MakeKeyRequest } from '@soulvia/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, getJson, postJson } from '@/lib/api';
+
+export const keysQuery = queryOptions({
+  queryKey: [keysPath],
+  queryFn: ({ signal }) => getJson<ListedKey[]>(keysPath, signal),
+});
+
+export const makeKey = (request: MakeKeyRequest) => postJson<MadeKey>(keysPath, request);
+
+export const revokeKey = (id: number) => deleteJson(`${keysPath}/${id}`);
+
+export function useRereadKeys(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [keysPath] });
+}
