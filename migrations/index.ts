@@ -28,6 +28,8 @@ import { Coupons } from './0028-coupons.js';
 import { PricesAndWaits } from './0029-prices-and-waits.js';
 import { RelatedAndRoutine } from './0030-related-and-routine.js';
 import { ApiKeys } from './0032-api-keys.js';
+import { Hooks } from './0033-hooks.js';
+import { NotesAndConsents } from './0034-notes-and-consents.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   { name: '0029-prices-and-waits', class: PricesAndWaits },
   { name: '0030-related-and-routine', class: RelatedAndRoutine },
   { name: '0032-api-keys', class: ApiKeys },
+  { name: '0033-hooks', class: Hooks },
+  { name: '0034-notes-and-consents', class: NotesAndConsents },
 ];

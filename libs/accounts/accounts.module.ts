@@ -5,11 +5,13 @@ import { RateLimits } from '@soulvia/platform/rate-limit';
 import { AcceptStaffInvitationHandler } from './commands/accept-staff-invitation.js';
 import { AllowMorePeopleHandler } from './commands/allow-more-people.js';
 import { AddAddressHandler } from './commands/add-address.js';
+import { AddCustomerNoteHandler } from './commands/add-customer-note.js';
 import { AddPasskeyHandler } from './commands/add-passkey.js';
 import { BeginPasskeyHandler } from './commands/begin-passkey.js';
 import { BeginTotpHandler } from './commands/begin-totp.js';
 import { AnswerEmailCodeHandler } from './commands/answer-email-code.js';
 import { CancelEmailChangeHandler } from './commands/cancel-email-change.js';
+import { ChangeCustomerNoteHandler } from './commands/change-customer-note.js';
 import { ChangeDutiesHandler } from './commands/change-duties.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CompleteSignInHandler } from './commands/complete-sign-in.js';
@@ -19,6 +21,7 @@ import { CountReferralVisitHandler } from './commands/count-referral-visit.js';
 import { CreateAdminHandler } from './commands/create-admin.js';
 import { CreateUserHandler } from './commands/create-user.js';
 import { DeleteAddressHandler } from './commands/delete-address.js';
+import { DeleteCustomerNoteHandler } from './commands/delete-customer-note.js';
 import { DeleteOwnAccountHandler } from './commands/delete-own-account.js';
 import { DeleteUserHandler } from './commands/delete-user.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
@@ -43,6 +46,7 @@ import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
 import { SignUpHandler } from './commands/sign-up.js';
 import { StepUpSessionHandler } from './commands/step-up.js';
+import { TagCustomerHandler } from './commands/tag-customer.js';
 import { UpdateAddressHandler } from './commands/update-address.js';
 import { UpdateProfileHandler } from './commands/update-profile.js';
 import { UpdateUserHandler } from './commands/update-user.js';
@@ -52,6 +56,7 @@ import { EmailChangeLinks } from './domain/email-change-link.js';
 import { AddressesController } from './http/addresses.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
+import { CustomerNotesController } from './http/customer-notes.controller.js';
 import { EmailsController } from './http/emails.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
@@ -95,11 +100,13 @@ const commands = [
   AcceptStaffInvitationHandler,
   AllowMorePeopleHandler,
   AddAddressHandler,
+  AddCustomerNoteHandler,
   AddPasskeyHandler,
   AnswerEmailCodeHandler,
   BeginPasskeyHandler,
   BeginTotpHandler,
   CancelEmailChangeHandler,
+  ChangeCustomerNoteHandler,
   ChangeDutiesHandler,
   ChangePasswordHandler,
   CompleteSignInHandler,
@@ -109,6 +116,7 @@ const commands = [
   CreateAdminHandler,
   CreateUserHandler,
   DeleteAddressHandler,
+  DeleteCustomerNoteHandler,
   DeleteOwnAccountHandler,
   DeleteUserHandler,
   EndAllSessionsHandler,
@@ -133,6 +141,7 @@ const commands = [
   SignOutHandler,
   SignUpHandler,
   StepUpSessionHandler,
+  TagCustomerHandler,
   UpdateAddressHandler,
   UpdateProfileHandler,
   UpdateUserHandler,
@@ -169,6 +178,7 @@ const controllers = [
   StaffController,
   StaffInvitationsController,
   UserSessionsController,
+  CustomerNotesController,
   UsersController,
 ];
 

@@ -1,4 +1,4 @@
-import { readEmail, readLine, readPhone } from '@soulvia/contracts';
+import { readEmail, readLine, readLines, readPhone } from '@soulvia/contracts';
 import type { WrittenTexts } from '@soulvia/platform/written-texts';
 
 const place = { city: readLine, country: readLine };
@@ -27,5 +27,7 @@ export const accountTexts: readonly WrittenTexts[] = [
   },
   { table: 'cnic_reveals', key: ['id'], columns: { reason: readLine } },
   { table: 'member_moves', key: ['id'], columns: { reason: readLine } },
+  { table: 'customer_notes', key: ['id'], columns: { text: readLines } },
+  { table: 'customer_tags', key: ['user_id'], columns: { tags: readLine } },
   { table: 'passkeys', key: ['id'], columns: { name: readLine } },
 ];

@@ -13,7 +13,15 @@ export {
 } from './domain/cash-state.js';
 export { computePrice, type ReceivedCash, type Sale, sellForCash } from './domain/collection.js';
 export { RefundEnded, RefundWasPaid } from './domain/errors.js';
-export { journalPosted, refundOwed, type RefundEvent, refundPaid } from './domain/events.js';
+export {
+  cashCollected,
+  cashReversed,
+  cashSettled,
+  journalPosted,
+  refundOwed,
+  type RefundEvent,
+  refundPaid,
+} from './domain/events.js';
 export {
   Journal,
   type JournalFact,

@@ -48,7 +48,7 @@ export class Product {
   /** A higher price that pages show beside it; null for none. */
   @AmountField({ nullable: true }) compare_at_price: string | null;
   /** Whether the shop charged as much in the last 90 days; null without a compare-at price. */
-  @BooleanField(undefined, { nullable: true }) compare_at_proven: boolean | null;
+  @BooleanField({ nullable: true }) compare_at_proven: boolean | null;
   @NumberField() sc_value: number;
   @NumberField() category: number;
   @TextField() category_name: string;

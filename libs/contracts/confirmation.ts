@@ -1,5 +1,6 @@
 import { LinkedAdvance } from './advances.js';
 import { addressRules } from './address-rules.js';
+import { CustomerMarks } from './customer-marks.js';
 import {
   type BulkOutcome,
   bulkOutcomes,
@@ -38,6 +39,7 @@ import {
 import { PageQuery } from './list-queries.js';
 import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
 import { type Confirmation, confirmations, type ProofWay, proofWays } from './order-rules.js';
+import { type TextPreference, textPreferences } from './sms-text-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';
 import { readPlain } from './reading/plain.js';
 
@@ -176,6 +178,10 @@ export class OrderConfirmation {
   @ShapeField(() => StaffName, { nullable: true }) claimed_by: StaffName | null;
   @InstantField({ nullable: true }) claimed_until: string | null;
   @ListField(() => OrderWarning) warnings: OrderWarning[];
+  /** Null for staff who may not read customers. */
+  @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
+  /** What the phone of the order wants. */
+  @OneOf(textPreferences) text_preference: TextPreference;
 }
 
 /** Orders that staff have confirmed, and that customers have cancelled on the phone, on this day of Asia/Karachi. */

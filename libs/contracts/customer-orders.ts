@@ -21,7 +21,7 @@ export class CustomerOrder {
 }
 
 /** What staff wrote on an order, or about reaching its buyer. */
-export class CustomerNote {
+export class NoteOnOrder {
   @IdField() order_id: number;
   @TextField() text: string;
   @InstantField() at: string;
@@ -50,5 +50,5 @@ export class CustomerOrders {
   @ListField(() => CustomerOrder) newest: CustomerOrder[];
   @ShapeField(() => LastContact, { nullable: true }) last_contact: LastContact | null;
   /** The newest five. */
-  @ListField(() => CustomerNote) notes: CustomerNote[];
+  @ListField(() => NoteOnOrder) notes: NoteOnOrder[];
 }

@@ -13,3 +13,11 @@ export const emailRule = (required: string, invalid: string): TextRule => ({
   max: { length: emailMax, message: invalid },
   pattern: { regex: emailPattern, message: invalid },
 });
+
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** What a mailbox is counted by: the form without what its owner may add to the address. */
+export function toMailbox(email: string): string {
+  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(email.toLowerCase()) ?? [];
+  return `${dotless.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}

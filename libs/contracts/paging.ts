@@ -10,6 +10,8 @@ export const headers = {
   totalCount: 'X-Total-Count',
   /** `gte` when there are more than the total: exact counts of a search end at 1,000. Omitted when the total is exact. */
   totalRelation: 'X-Total-Relation',
+  /** On the list of webhooks of a shop that sends to its own host, too. */
+  takesLoopback: 'X-Takes-Loopback',
   unreadCount: 'X-Unread-Count',
   /** The highest id of a list that is sorted by time. */
   lastId: 'X-Last-Id',

@@ -48,6 +48,7 @@ export const problemCodes = [
   'COURIER_IN_USE',
   'MANIFEST_OPEN',
   'COURIER_NOT_CONNECTED',
+  'HOOK_OFF',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'SHEET_KNOWN',

@@ -11,7 +11,11 @@ export const textKeys = [
   'order_out_for_delivery',
   'order_delivered',
   'order_cancelled',
+  'back_in_stock',
 ] as const;
+
+/** Those that go only to phones that consented. */
+export const otherTextKeys = ['back_in_stock'] as const satisfies readonly (typeof textKeys)[number][];
 
 export type TextKey = (typeof textKeys)[number];
 
@@ -24,6 +28,7 @@ export const textPlaceholders = {
   name: 'Ayesha',
   order: '1042',
   cash: 'PKR 3,148',
+  product: 'Glow Serum',
   link: 'https://shop.example.pk/order/AbCdEfGhIjKlMnOp',
 } as const;
 
@@ -69,6 +74,9 @@ export const textRules = {
 export const textMessages = {
   phoneInvalid: 'Enter a phone number',
   keysInvalid: `Must hold each of ${textKeys.join(', ')} once`,
+  keyInvalid: `key must be one of ${textKeys.join(', ')}`,
+  sourceRequired: 'Name where the consent was given.',
+  versionInvalid: 'The question has another wording now. Read it again.',
   languageInvalid: `language must be one of ${textLanguages.join(', ')}`,
 } as const;
 
@@ -79,17 +87,23 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** @returns the message about a placeholder that is not known, or about a brace without its other one; undefined for a valid text. */
-export function placeholderProblem(text: string): string | undefined {
-  const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(textPlaceholders, name));
-  const known = Object.keys(textPlaceholders).map((name) => `{${name}}`);
-  if (unknown !== undefined) return `{${unknown}} is not known. Use ${known.join(', ')}.`;
+const ofOrders = ['name', 'order', 'cash', 'link'];
+const ofProducts = ['name', 'product', 'link'];
+
+/**
+ * @param key of the text; an order's without it.
+ * @returns the message about a placeholder that is not known, or about a brace without its other one; undefined for a valid text.
+ */
+export function placeholderProblem(text: string, key?: TextKey): string | undefined {
+  const known = key === 'back_in_stock' ? ofProducts : ofOrders;
+  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+  if (unknown !== undefined) return `{${unknown}} is not known. Use ${known.map((name) => `{${name}}`).join(', ')}.`;
   return /[{}]/.test(text.replaceAll(placeholder, '')) ? 'A brace is missing' : undefined;
 }
 
 /** Fills the placeholders of a valid text. */
 export function fillText(text: string, values: TextValues): string {
-  return text.replaceAll(placeholder, (_, name: TextPlaceholder) => values[name]);
+  return text.replaceAll(placeholder, (_, name: TextPlaceholder) => values[name] ?? '');
 }
 
 /** What a phone wants: `consented` to messages beside its own orders, `opted_out` of all, or neither. */
@@ -97,4 +111,4 @@ export const textPreferences = ['none', 'consented', 'opted_out'] as const;
 
 export type TextPreference = (typeof textPreferences)[number];
 
-export type TextValues = Readonly<Record<TextPlaceholder, string>>;
+export type TextValues = Readonly<Partial<Record<TextPlaceholder, string>>>;

@@ -1,10 +1,12 @@
 import { itemsRule } from './basket-rules.js';
 import { type OrderPaymentStatus, orderPaymentStatuses } from './cash-rules.js';
+import { CustomerMarks } from './customer-marks.js';
 import { ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
 import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import { CheckoutItem, Order, OrderWithTimeline, type ShippingAddress, ShippingAddressInput } from './ordering.js';
 import { OrderParcel } from './parcels.js';
+import { type TextPreference, textPreferences } from './sms-text-rules.js';
 import { orderNoteRule, phoneReasonRule } from './staff-order-rules.js';
 
 export class StaffOrder extends Order {
@@ -25,6 +27,10 @@ export class StaffOrderWithTimeline extends OrderWithTimeline {
   /** For staff and on the packing slip. */
   @TextField({ nullable: true }) note: string | null;
   @OneOf(orderPaymentStatuses) payment_status: OrderPaymentStatus;
+  /** Null for staff who may not read customers. */
+  @ShapeField(() => CustomerMarks, { nullable: true }) customer: CustomerMarks | null;
+  /** What the phone of the order wants. */
+  @OneOf(textPreferences) text_preference: TextPreference;
 }
 
 /** New content of an order; what is left out stays. */

@@ -1,4 +1,4 @@
-import { BooleanField, Check, ListField, NumberField, OneOf, TextField } from './fields/index.js';
+import { BooleanField, Check, ListField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
 import {
   dailyLimitRule,
   placeholderProblem,
@@ -11,8 +11,18 @@ import {
   textPreferences,
   textRules,
 } from './sms-text-rules.js';
+import {
+  type LinkedTextSource,
+  linkedTextSources,
+  type OwnTextSource,
+  ownTextSources,
+  textQuestion,
+} from './text-consent-rules.js';
 
-const findUnknown = (value: unknown) => (typeof value === 'string' ? placeholderProblem(value) : undefined);
+const sourceMessage = (sources: readonly string[]) => `source must be one of ${sources.join(', ')}`;
+
+const findUnknown = (value: unknown, { key }: { key?: TextKey }) =>
+  typeof value === 'string' ? placeholderProblem(value, key) : undefined;
 
 const eachOnce = (value: unknown) =>
   Array.isArray(value) &&
@@ -45,6 +55,8 @@ export class TextSettings {
 }
 
 export class TextPreviewRequest {
+  /** Which text it is; one about an order without it. */
+  @OneOf(textKeys, textMessages.keyInvalid, { optional: true }) key?: TextKey;
   @TextField(textRules.text) @Check(findUnknown) text: string;
 }
 
@@ -56,7 +68,18 @@ export class TextPreview {
   @OneOf([70, 160]) per_part: number;
 }
 
-export class TextPreferenceResponse {
+/** What people are asked to agree to, and the version of its wording. */
+export class TextQuestion {
+  @TextField() text: string;
+  @NumberField() version: number;
+}
+
+/** Null where nothing is asked: the shop sends no such messages, or the phone has answered. */
+export class AskedTextQuestion {
+  @ShapeField(() => TextQuestion, { nullable: true }) asks: TextQuestion | null;
+}
+
+export class TextPreferenceResponse extends AskedTextQuestion {
   @OneOf(textPreferences) preference: TextPreference;
 }
 
@@ -64,6 +87,28 @@ export class PhoneRequest {
   @TextField(textRules.phone) phone: string;
 }
 
+const preferenceMessage = `preference must be one of ${textPreferences.join(', ')}`;
+
 export class TextPreferenceRequest extends PhoneRequest {
-  @OneOf(textPreferences, `preference must be one of ${textPreferences.join(', ')}`) preference: TextPreference;
+  @OneOf(textPreferences, preferenceMessage) preference: TextPreference;
+}
+
+class ChosenPreference {
+  @OneOf(textPreferences, preferenceMessage) preference: TextPreference;
+  /** Required with `consented`: the version of the wording that the person has read. */
+  @OneOf([textQuestion.version], textMessages.versionInvalid, { optional: true }) text_version?: number;
+}
+
+/** How a member chooses for the phone of the account. */
+export class OwnTextPreferenceRequest extends ChosenPreference {
+  @OneOf(ownTextSources, sourceMessage(ownTextSources)) source: OwnTextSource;
+}
+
+export class LinkedTextPreferenceRequest extends ChosenPreference {
+  /** Required with `consented`. */
+  @OneOf(linkedTextSources, sourceMessage(linkedTextSources), { optional: true }) source?: LinkedTextSource;
+}
+
+export class OrderTextPreferenceRequest {
+  @OneOf(['none', 'opted_out'], 'preference must be one of none, opted_out') preference: 'none' | 'opted_out';
 }

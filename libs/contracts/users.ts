@@ -12,6 +12,7 @@ import {
   userStatuses,
 } from './account-values.js';
 import { User } from './accounts.js';
+import { tagFilterRule } from './customer-note-rules.js';
 import { dutiesRule } from './duties.js';
 import { type Duty, dutyNames } from './duty-rules.js';
 import {
@@ -65,6 +66,8 @@ export class AdminUser extends User {
   @IdField({ nullable: true }) sponsor_id: number | null;
   /** Null for staff who may not see payments. */
   @ListField(() => PackagePaymentSummary, { nullable: true }) package_payments: PackagePaymentSummary[] | null;
+  /** Null for staff who may not read customers. */
+  @ListField(() => String, { nullable: true }) tags: string[] | null;
 }
 
 export class CreateUserRequest {
@@ -114,5 +117,7 @@ export class UsersQuery extends DayQuery {
   @CommaListQuery(roles, roleMessage) role?: Role[];
   @OneOf(userStatuses, statusMessage, { optional: true }) status?: UserStatus;
   @SearchField() search?: string;
+  /** Comma-separated; customers with all of these tags. */
+  @TextField(tagFilterRule) tag?: string;
   @OneOfQuery('ordering', userOrderings, { default: '-created_at' }) ordering?: UserOrdering;
 }

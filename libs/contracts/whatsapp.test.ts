@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { whatsAppAddress, whatsAppChat, whatsAppShare } from './whatsapp.js';
+import { whatsAppChat, whatsAppShare } from './whatsapp-chat.js';
+import { whatsAppAddress } from './whatsapp.js';
 
 test.each([
   ['+92 300 1234567', 'https://wa.me/923001234567'],

@@ -9,15 +9,3 @@ export function whatsAppAddress(phone: string): string | null {
   const number = digits.replace(/^(?:92)?0|^(?=3\d{9}$)/, '92');
   return /^\d{10,15}$/.test(number) ? `https://wa.me/${number}` : null;
 }
-
-// Half a surrogate pair cannot be encoded.
-const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
-
-/** The same of a chat that starts with a text. */
-export function whatsAppChat(phone: string, text: string): string | null {
-  const address = whatsAppAddress(phone);
-  return address && `${address}?text=${encode(text)}`;
-}
-
-/** A chat that starts with a text, with whom its sender chooses. */
-export const whatsAppShare = (text: string): string => `https://wa.me/?text=${encode(text)}`;

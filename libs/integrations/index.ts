@@ -1,3 +1,7 @@
-export { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused } from './domain/events.js';
+export { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from './domain/events.js';
 export { keyHandlers } from './due/key-handlers.js';
 export { IntegrationsModule } from './integrations.module.js';
+export { deleteOldDeliveries } from './persistence/hook-deliveries.js';
+export { resealHookSecrets } from './persistence/hooks.js';
+export { HookRunner } from './sending/hook-runner.js';
+export { integrationTexts } from './written-texts.js';

@@ -1,11 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Features, ProofWay } from '@soulvia/contracts';
+import { type Features, type ProofWay, toMailbox } from '@soulvia/contracts';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { queryPool } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { readSettings } from '@soulvia/settings';
-import { toMailbox } from '@soulvia/texts';
 import { CodeNotSendable } from './domain/errors.js';
 import { buyerCodeRequested } from './domain/events.js';
 import { LinkedOrderLimits } from './linked-order-limits.js';

@@ -46,7 +46,13 @@ export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { isAwaiting } from './queries/is-awaiting.js';
-export { findOrderPhones, findTextedOrder, hasOrderedSince } from './queries/find-texted-order.js';
+export { FindLinkedPhone } from './queries/find-linked-phone.js';
+export {
+  findOrderPhones,
+  findTextedOrder,
+  hasOrderedSince,
+  phoneOrderedSinceSql,
+} from './queries/find-texted-order.js';
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { findArrivedOrder } from './queries/find-arrived-order.js';
 export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';

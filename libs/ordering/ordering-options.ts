@@ -6,6 +6,7 @@ import type {
   OrderReturn,
   OrderStatus,
   ReturnableLine,
+  TextPreference,
 } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
@@ -81,6 +82,8 @@ export interface OrderingOptions {
   countOrders: CountOrders;
   parcels: OrderParcels;
   returns: OrderReturns;
+  /** What phones want of text messages; those without a choice are left out. */
+  textPreferences: (query: Query, phoneKeys: readonly string[]) => Promise<Map<string, TextPreference>>;
 }
 
 export const ORDERING_OPTIONS = Symbol('ordering options');

@@ -60,6 +60,7 @@ import { FindOrderHistoryHandler } from './queries/find-order-history.js';
 import { TrackOrderHandler } from './queries/track-order.js';
 import { FindOwnOrderHandler } from './queries/find-own-order.js';
 import { FindLinkedOrderHandler } from './queries/find-linked-order.js';
+import { FindLinkedPhoneHandler } from './queries/find-linked-phone.js';
 import { ListOwnOrdersHandler } from './queries/list-own-orders.js';
 import { LinkedOrderLimits } from './linked-order-limits.js';
 
@@ -110,6 +111,7 @@ import { LinkedOrderLimits } from './linked-order-limits.js';
     ListOwnOrdersHandler,
     FindOwnOrderHandler,
     FindLinkedOrderHandler,
+    FindLinkedPhoneHandler,
     DeleteOrderHandler,
     EditOrderHandler,
     UpdateOrderHandler,

@@ -39,6 +39,7 @@ import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { refundPaidMail } from './return-mails/refund-paid-mail.js';
 import { returnDecidedMail } from './return-mails/return-decided-mail.js';
+import { backInStockText } from './wait-mails/back-in-stock-text.js';
 import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
@@ -99,6 +100,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     outForDeliveryText(options),
     orderStatusText(options),
     orderCancelledText(options),
+    backInStockText(options),
     ...courierReactions(options.couriers),
   ];
 }

@@ -19,7 +19,6 @@ const notFound: Readonly<Record<string, string>> = {
   'returns/photos/': 'the return names the addresses of its images',
   'reviews/photos/': 'the review names the addresses of its images',
   'settings/': 'a group of settings has its path beside its rules',
-  'text-preferences': 'support and integrations call it until a page asks for consent',
 };
 
 const isPage = (path: string) => /^web\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/.test(path);

@@ -31,6 +31,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
   accounts: [
     'addresses',
     'cnic_reveals',
+    'customer_notes',
+    'customer_tags',
     'email_changes',
     'email_verifications',
     'key_days',
@@ -104,12 +106,21 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unproven_orders',
   ],
   partners: ['levels', 'package_buy_backs', 'package_payments', 'packages', 'similar_payments'],
+  integrations: ['hook_deliveries', 'hooks'],
   promotions: ['coupon_uses', 'coupons'],
   returns: ['return_lines', 'returns'],
   reviews: ['review_marks', 'review_requests', 'reviews'],
   routine: ['routine_versions'],
   settings: ['settings'],
-  texts: ['order_recipients', 'text_counts', 'text_preferences', 'text_sends', 'text_settings', 'texts'],
+  texts: [
+    'order_recipients',
+    'text_consents',
+    'text_counts',
+    'text_preferences',
+    'text_sends',
+    'text_settings',
+    'texts',
+  ],
   'views/notifications': ['notification_read_marks', 'notification_reads'],
 };
 

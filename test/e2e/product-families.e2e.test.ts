@@ -249,7 +249,7 @@ describeInBrowser('filters of the shop and facts of products', () => {
     const visitor = await Shopper.arrive(browser, shop, phone);
     const { page } = visitor;
     await page.goto('/shop');
-    expect(await journeyViolations(page, widths)).toEqual([]);
+    expect(await journeyViolations(page)).toEqual([]);
     await visitor.follow('Find your routine');
     await visitor.field('What is your skin type?').selectOption('Oily');
     expect(await journeyViolations(page, widths)).toEqual([]);

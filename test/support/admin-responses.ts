@@ -10,9 +10,9 @@ import type {
   OrderStatus,
   Package,
   Parcel,
+  Product,
   StaffFamily,
   StaffOrderWithTimeline,
-  Product,
   Subscriber,
   TeamCounts,
 } from '@soulvia/contracts';
@@ -108,6 +108,8 @@ export function orderWithTimeline(): StaffOrderWithTimeline {
     disagreement: null,
     payment_status: 'DUE',
     note: null,
+    text_preference: 'none',
+    customer: { tags: ['bridal season', 'vip'], pinned_note: 'Calls back after six in the evening.' },
     timeline: [
       { what: 'placed', status: 'PROCESSING', at: time },
       { what: 'changed', status: 'SHIPPED', at: time },
@@ -209,6 +211,7 @@ export function users(count: number, role: AdminUser['role'] = 'USER'): AdminUse
     updated_at: time,
     sponsor_id: null,
     package_payments: [],
+    tags: index % 3 ? [] : ['vip'],
   }));
 }
 

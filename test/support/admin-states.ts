@@ -16,6 +16,7 @@ import {
   teamCounts,
   users,
 } from './admin-responses.js';
+import { hookDeliveries, hooks } from './hook-responses.js';
 import { checkedProducts } from './import-responses.js';
 import { type ApiResponses, fail, give, hang } from './page-responses.js';
 import { payments, stats } from './partner-responses.js';
@@ -91,6 +92,9 @@ const subscriberList = '**/v1/newsletter?*';
 const couponList = '**/v1/coupons?*';
 
 const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
+
+const hookList = '**/v1/hooks';
+const withHooks = { [hookList]: give(hooks), '**/v1/hooks/1/deliveries?*': give(hookDeliveries, 5) };
 
 export const adminStates: AdminState[] = [
   { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
@@ -274,6 +278,16 @@ export const adminStates: AdminState[] = [
     says: 'Name is required',
   },
   { query: 'parcels&tab=couriers', responses: { [courierList]: give([]) }, says: 'No couriers yet.' },
+  { query: 'integrations&tab=webhooks', responses: withHooks, says: 'Switched off: no answer for 5 days.' },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: give([]) }, says: /No other program gets events/ },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: fail }, says: 'Retry' },
+  {
+    query: 'integrations&tab=webhooks',
+    responses: withHooks,
+    press: ['Add webhook', 'Add webhook'],
+    says: 'Choose at least one event',
+  },
+  { query: 'integrations&tab=webhooks&hook=1', responses: withHooks, says: 'Dropped' },
 ];
 
 /** The sections of the admin that have states, each once. */

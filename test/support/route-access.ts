@@ -1,3 +1,4 @@
+import { integrationsAccess } from './integrations-access.js';
 import { operationsAccess } from './operations-access.js';
 
 export type Access = 'public' | 'signed-in' | 'admin';
@@ -5,6 +6,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 /** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
   ...operationsAccess,
+  ...integrationsAccess,
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/health/client': 'public',
@@ -103,9 +105,6 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/v1/stock/receipts': 'admin',
   'POST /api/v1/stock/write-offs': 'admin',
   'GET /api/v1/stock/expiring': 'admin',
-  'GET /api/v1/keys': 'admin',
-  'POST /api/v1/keys': 'admin',
-  'DELETE /api/v1/keys/{id}': 'admin',
   'GET /api/v1/exceptions': 'admin',
   'GET /api/v1/exceptions/days': 'admin',
   'GET /api/v1/approvals': 'admin',
@@ -234,6 +233,12 @@ export const routeAccess: Record<string, Access> = {
   'PATCH /api/v1/users/{id}': 'admin',
   'DELETE /api/v1/users/{id}': 'admin',
   'POST /api/v1/users/{id}/reveal-cnic': 'admin',
+  'GET /api/v1/users/tags': 'admin',
+  'PUT /api/v1/users/{id}/tags': 'admin',
+  'GET /api/v1/users/{id}/notes': 'admin',
+  'POST /api/v1/users/{id}/notes': 'admin',
+  'PATCH /api/v1/users/{id}/notes/{note_id}': 'admin',
+  'DELETE /api/v1/users/{id}/notes/{note_id}': 'admin',
   'GET /api/v1/users/{id}/sessions': 'admin',
   'DELETE /api/v1/users/{id}/sessions': 'admin',
   'POST /api/v1/orders/users/checkout': 'signed-in',
@@ -332,6 +337,12 @@ export const routeAccess: Record<string, Access> = {
   'PUT /api/v1/settings/texts': 'admin',
   'POST /api/v1/settings/texts/preview': 'admin',
   'POST /api/v1/text-preferences': 'admin',
+  'GET /api/v1/text-preferences/question': 'public',
+  'GET /api/v1/text-preferences/mine': 'signed-in',
+  'PUT /api/v1/text-preferences/mine': 'signed-in',
+  'GET /api/v1/orders/shared/{token}/text-preference': 'public',
+  'POST /api/v1/orders/shared/{token}/text-preference': 'public',
+  'POST /api/v1/orders/{id}/text-preference': 'admin',
   'POST /api/v1/text-preferences/find': 'admin',
   'GET /api/v1/settings/limits': 'admin',
   'PUT /api/v1/settings/limits': 'admin',

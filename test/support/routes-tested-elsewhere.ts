@@ -116,4 +116,5 @@ export const routesTestedElsewhere = [
   'POST /api/v1/operations/due-work/{kind}/{subject_id}/drop',
   'POST /api/v1/operations/messages/{id}/retry',
   'POST /api/v1/operations/messages/{id}/drop',
+  'POST /api/v1/hooks/{id}/deliveries/{delivery_id}/resend',
 ];

@@ -74,6 +74,7 @@ test('policies: what needs a step-up is listed here', () => {
       .toSorted();
   expect(listed('by-content')).toEqual(['PATCH /api/v1/users/{id}', 'POST /api/v1/users']);
   expect(listed('tracking_url')).toEqual(['PATCH /api/v1/couriers/{id}', 'POST /api/v1/couriers']);
+  expect(listed('url')).toEqual(['PATCH /api/v1/hooks/{id}']);
   expect(listed('always')).toEqual([
     'DELETE /api/v1/auth/passkeys/{id}',
     'DELETE /api/v1/auth/totp',
@@ -87,6 +88,8 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/recovery-codes',
     'POST /api/v1/auth/totp',
     'POST /api/v1/auth/totp/confirm',
+    'POST /api/v1/hooks',
+    'POST /api/v1/hooks/{id}/rotate',
     'POST /api/v1/keys',
     'POST /api/v1/operations/projections/{name}/pause',
     'POST /api/v1/orders/{id}/advance/decide',

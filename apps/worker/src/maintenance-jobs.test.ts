@@ -128,6 +128,13 @@ const expiries: [job: string, table: string, insert: string, lifetimes: [kept: s
     `insert into known_devices (user_id, token_hash, last_used_at) select account, sha256(convert_to(name, 'UTF8')), now() + lifetime from given`,
     ['-399 days', '-401 days'],
   ],
+  [
+    'hook-deliveries',
+    'hook_deliveries',
+    `, hook as (insert into hooks (url, events, secret, position) values ('https://erp.example', '{}', 'x', 0) returning id)
+     insert into hook_deliveries (hook_id, position, type, made_at) select id, 1, 'stock.low', now() + lifetime from given, hook`,
+    ['-29 days', '-31 days'],
+  ],
 ];
 
 test.each(expiries)(

@@ -40,17 +40,19 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
+import { deleteOldDeliveries, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
 import type { MaintenanceJob } from '@soulvia/platform/maintenance';
 import { deleteOldKeys, keyTexts } from '@soulvia/platform/api-keys';
+import type { Query } from '@soulvia/platform/database';
 import { deleteOldLagSamples, failureTexts } from '@soulvia/platform/projections';
 import { deleteExpiredRateLimits } from '@soulvia/platform/rate-limit';
 import { countUnfinished, deleteOldOutboxRows } from '@soulvia/platform/reactions';
 import { deleteOldReturnTexts, returnPhotos, returnTexts } from '@soulvia/returns';
 import { hideUnpublishedPhotos, reviewImageReferences, reviewTexts, waitingPhotos } from '@soulvia/reviews';
-import { deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
+import { deleteOldConsents, deleteOldRecipients, deleteOldTextCounts, messageTexts } from '@soulvia/texts';
 import { routineTexts } from '@soulvia/routine';
 import { settingTexts } from '@soulvia/settings';
 import { deleteOldSecurityEntries } from '@soulvia/platform/security-log';
@@ -67,6 +69,7 @@ export const writtenTexts = [
   ...catalogTexts,
   ...contactTexts,
   ...contentTexts,
+  ...integrationTexts,
   ...failureTexts,
   ...keyTexts,
   ...messageTexts,
@@ -114,6 +117,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'product-prices', run: ({ query }) => deleteOldPrices(query) },
     { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
+    { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {
@@ -143,32 +147,25 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'imports', run: ({ query, keep }) => deleteOldImports(query, sheets, keep) },
     { name: 'order-recipients', run: ({ query }) => deleteOldRecipients(query) },
     { name: 'text-counts', run: ({ query }) => deleteOldTextCounts(query) },
+    { name: 'text-consents', run: ({ query }) => deleteOldConsents(query) },
     { name: 'message-files', run: ({ keep }) => deleteOldFiles(messages, '.json', mailFileDays, keep) },
     { name: 'uploads', run: () => incomingBeside(files).deleteAbandoned() },
-    {
-      name: 'unpublished-photos',
-      run: ({ query, keep }) => hideUnpublishedPhotos(query, { files, privateFiles }, keep),
-    },
+    { name: 'unpublished-photos', run: ({ query, keep }) => hideUnpublishedPhotos(query, stores, keep) },
     { name: 'images', run: (context) => images.deleteUnreferenced(context) },
     { name: 'screenshots', run: (context) => privateImages.deleteUnreferenced(context) },
-    {
-      name: textsJob,
-      isOnce: true,
-      async run({ query }) {
-        const { changed, left } = await cleanTexts(query, writtenTexts);
-        if (Object.keys(left).length > 0)
-          log.warn({ left }, 'texts that their tables refuse once cleaned stay as they are');
-        return changed;
-      },
-    },
-    {
-      name: 'unsent-mail',
-      async run({ query }) {
-        const { waiting, held, failed } = await countUnfinished(query);
-        if (held + failed > 0)
-          log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
-        return 0;
-      },
-    },
+    { name: textsJob, isOnce: true, run: ({ query }) => cleanOldTexts(query, log) },
+    { name: 'unsent-mail', run: ({ query }) => reportUnsent(query, log) },
   ];
+}
+
+async function cleanOldTexts(query: Query, log: Logger): Promise<number> {
+  const { changed, left } = await cleanTexts(query, writtenTexts);
+  if (Object.keys(left).length > 0) log.warn({ left }, 'texts that their tables refuse once cleaned stay as they are');
+  return changed;
+}
+
+async function reportUnsent(query: Query, log: Logger): Promise<number> {
+  const { waiting, held, failed } = await countUnfinished(query);
+  if (held + failed > 0) log.warn({ waiting, held, failed }, `emails wait for an operator: ${commandLine('mail')}`);
+  return 0;
 }

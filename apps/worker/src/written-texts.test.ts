@@ -16,7 +16,7 @@ const ownTables =
   `data_keys due_work event_chain events guest_idempotency_keys idempotency_keys import_layouts import_rows imports journal_lines journals log_epoch buyer_codes
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
-  order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_counts text_preferences text_sends text_settings
+  order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_consents text_counts text_preferences text_sends text_settings
   totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen staff_days api_key_addresses`.split(
     /\s+/,
   );
@@ -24,7 +24,7 @@ const ownTables =
 /** Names, keys, codes and paths that the shop makes, and states without a check of their own. */
 const ownColumns =
   `api_keys.addresses api_keys.permissions api_keys.visible parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
-  couriers.sealed_secret guest_orders.phone_key order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
+  couriers.sealed_secret guest_orders.phone_key hook_deliveries.type hooks.events hooks.old_secret hooks.secret order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
   projection_failures.projection projection_failures.subject package_buy_backs.refund_to refunds.refund_to returns.photos returns.refund_to reviews.photos reviews.shown_photos settings.name statement_lines.tracking_number statement_lines.verdict texts.key
@@ -72,6 +72,10 @@ async function fillTables(): Promise<void> {
     `insert into staff_invitations (mail_id, email, first_name, last_name, duties, token_hash, invited_by, expires_at)
      values (gen_random_uuid(), 'hina@soulvia.test', 'Hina', 'Raza', '{orders}', 'x', $1, now() + interval '1 hour')`,
     [admin.id],
+  );
+  await shop.query(
+    `with hook as (insert into hooks (url, events, secret, position) values ('https://erp.example', '{stock.low}', 'x', 0) returning id)
+     insert into hook_deliveries (hook_id, position, type, says) select id, 1, 'stock.low', 'Out of order' from hook`,
   );
   await shop.query(`insert into product_families (name, axes) values ('Serums', '{Size,Colour}')`);
 }

@@ -1,4 +1,10 @@
-import { accountMessages, signInCodeMessages, staffInvitationMessages, verificationMessages } from '@soulvia/contracts';
+import {
+  accountMessages,
+  customerNoteMessages,
+  signInCodeMessages,
+  staffInvitationMessages,
+  verificationMessages,
+} from '@soulvia/contracts';
 import { DomainError, fieldError, fixedError } from '@soulvia/kernel';
 
 /** One message for an unknown email and a wrong password, so that it reveals neither. */
@@ -85,3 +91,8 @@ export class SponsorUnchanged extends DomainError {
 }
 
 export class SponsorCycle extends fixedError('SPONSOR_CYCLE', 'A member of the own downline cannot be the sponsor.') {}
+
+/** Only the author may change the text of a note, and for a quarter of an hour. */
+export class NoteIsOld extends fixedError('EDIT_CONFLICT', customerNoteMessages.tooLate) {}
+
+export class TooManyTags extends fixedError('CONFLICT', customerNoteMessages.tooManyTags) {}

@@ -133,3 +133,13 @@ export const peopleLimitReached = defineEvent<{ user_id: number; budget: PeopleB
 
 /** A refresh token was used after its successor, a sign of theft. The session was revoked. */
 export const refreshTokenReused = defineEvent<{ user_id: number; session_id: string }>('RefreshTokenReused', 'user');
+
+/** Staff wrote about a customer. The words are in `customer_notes`, where they can be erased. */
+export const customerNoteAdded = defineEvent<{ user_id: number; note_id: number }>('CustomerNoteAdded', 'user');
+
+export const customerNoteChanged = defineEvent<{ user_id: number; note_id: number }>('CustomerNoteChanged', 'user');
+
+export const customerNoteDeleted = defineEvent<{ user_id: number; note_id: number }>('CustomerNoteDeleted', 'user');
+
+/** How many tags the customer has now. */
+export const customerTagged = defineEvent<{ user_id: number; tags: number }>('CustomerTagged', 'user');

@@ -41,6 +41,8 @@ describe('own account', () => {
     const cnic = newCnic();
     const person = await personWith(cnic);
     const order = await shop.order(person, [{ product_id: product, quantity: 2 }]);
+    await admin.api.post(`/api/v1/users/${person.id}/notes`, { text: 'Calls back' });
+    await admin.api.send('PUT', `/api/v1/users/${person.id}/tags`, JSON.stringify({ tags: ['vip'] }));
     await person.api.post('/api/v1/contact', { full_name: 'Test Person', subject: 'Hello', message: 'A question.' });
     const { status, headers, body } = await person.api.get(`${own}/export`);
     expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
@@ -54,6 +56,8 @@ describe('own account', () => {
       orders: [{ id: order.id, shipping_address: { street_no: '1 Mall Road' } }],
       contact_messages: [{ message: 'A question.' }],
       newsletter: null,
+      customer_notes: [{ text: 'Calls back', at: expect.any(String) }],
+      tags: ['vip'],
     });
     expect(JSON.stringify(body)).not.toMatch(/password|hash|token/);
   });
@@ -143,6 +147,9 @@ describe('erased person', () => {
     await shop.guest.post('/api/v1/newsletter', { email });
     await shop.guest.post('/api/v1/auth/forgot-password', { email });
     await admin.api.post(`/api/v1/users/${id}/reveal-cnic`, { reason: 'Zubaida asked' });
+    const noteKey = { 'Idempotency-Key': 'note-on-zubaida' };
+    await admin.api.post(`/api/v1/users/${id}/notes`, { text: 'Lives at Kohinoor Lane', pinned: true }, noteKey);
+    await admin.api.send('PUT', `/api/v1/users/${id}/tags`, JSON.stringify({ tags: ['zubaida'] }));
     for (const _ of ['undecided', 'rejected']) {
       const image = new Blob([new Uint8Array(await testImage(40, 40))]);
       const form = { package: await offerPackage(shop, 5), image };

@@ -79,13 +79,14 @@ export function presentAddress(address: ListedAddress): Address {
 export function presentUserToAdmin(
   user: ShownUser & Partial<Pick<User, 'pendingEmail'>>,
   cnic: string | null,
-  payments: PackagePaymentSummary[] | null,
+  { payments, tags }: { payments: PackagePaymentSummary[] | null; tags: string[] | null },
 ): AdminUser {
   return {
     ...presentUser(user, maskedCnic(cnic)),
     ...(user.pendingEmail ? { pending_email: user.pendingEmail } : {}),
     sponsor_id: user.sponsorId ?? null,
     package_payments: payments,
+    tags,
   };
 }
 

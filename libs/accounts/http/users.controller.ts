@@ -6,13 +6,28 @@ import {
   UpdateUserRequest,
   RevealCnicRequest,
 } from '@soulvia/contracts/users';
+import { CustomerTag, CustomerTagsRequest } from '@soulvia/contracts/customer-notes';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { NotFound } from '@soulvia/kernel';
-import { queryThrough } from '@soulvia/platform/database';
+import { queryPool } from '@soulvia/platform/database';
 import {
   AcceptsForm,
   ApiProblem,
@@ -26,6 +41,7 @@ import {
   readForm,
   readOrigin,
   ReadsPersonalData,
+  requirePermission,
   setPaginationHeaders,
   type SignedInUser,
   type StaffOrKey,
@@ -40,8 +56,11 @@ import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
 import { CreateUser } from '../commands/create-user.js';
 import { DeleteUser } from '../commands/delete-user.js';
 import { RevealCnic } from '../commands/reveal-cnic.js';
+import { TagCustomer } from '../commands/tag-customer.js';
 import { UpdateUser } from '../commands/update-user.js';
+import { sortTags } from '../domain/customer-note.js';
 import { Cnics } from '../persistence/cnics.js';
+import { findCustomerMarks, listTags } from '../queries/customer-notes.js';
 import { FindUser } from '../queries/find-user.js';
 import { type ListedUser, ListUsers } from '../queries/list-users.js';
 import { StepUps } from '../sessions/step-ups.js';
@@ -79,7 +98,14 @@ export class UsersController {
       status: query.status ?? null,
       search: query.search?.trim() || null,
       days: toDays(query),
+      tags: sortTags(
+        (query.tag ?? '')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      ),
     };
+    if (filter.tags.length > 0) requirePermission(caller, 'customers.read');
     const list = new ListUsers(filter, query.ordering ?? '-created_at', page);
     const { users, total, totalIsLowerBound } = await this.queries.execute(list);
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
@@ -108,6 +134,25 @@ export class UsersController {
       isActive: body.is_active ?? true,
     };
     return this.presentOne(await this.commands.execute(new CreateUser(caller.userId, account, body.password)), caller);
+  }
+
+  @Get('tags')
+  @Staff('customers.read')
+  @ApiOkResponse({ type: [CustomerTag] })
+  tags(): Promise<CustomerTag[]> {
+    return listTags(queryPool(this.orm));
+  }
+
+  @Put(':id/tags')
+  @Staff('customers.write')
+  @ApiOkResponse({ type: AdminUser })
+  @ApiProblem(400, 404, 409)
+  async tag(
+    @Caller() caller: SignedInUser,
+    @Param('id', IdParameter) id: number,
+    @Body() { tags }: CustomerTagsRequest,
+  ): Promise<AdminUser> {
+    return this.presentOne(await this.commands.execute(new TagCustomer(id, tags)), caller);
   }
 
   @Get(':id')
@@ -174,15 +219,20 @@ export class UsersController {
   }
 
   private async present(users: readonly ListedUser[], caller: StaffOrKey): Promise<AdminUser[]> {
-    if (isKey(caller) || !isPermitted(caller, 'package_payments.decide', 'partners.read'))
-      return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), null));
-    const query = queryThrough(this.orm.em.fork());
-    const payments = await this.options.paymentsOf(
-      query,
-      users.map(({ id }) => id),
-      caller.sessionId,
+    const query = queryPool(this.orm);
+    const ids = users.map(({ id }) => id);
+    const [payments, marks] = await Promise.all([
+      !isKey(caller) && isPermitted(caller, 'package_payments.decide', 'partners.read')
+        ? this.options.paymentsOf(query, ids, caller.sessionId)
+        : null,
+      isPermitted(caller, 'customers.read') ? findCustomerMarks(query, ids) : null,
+    ]);
+    return users.map((user) =>
+      presentUserToAdmin(user, this.cnics.of(user), {
+        payments: payments && (payments.get(user.id) ?? []),
+        tags: marks && (marks.get(user.id)?.tags ?? []),
+      }),
     );
-    return users.map((user) => presentUserToAdmin(user, this.cnics.of(user), payments.get(user.id) ?? []));
   }
 
   private async presentOne(user: ListedUser, caller: StaffOrKey): Promise<AdminUser> {
@@ -195,6 +245,6 @@ export class UsersController {
 /** The fields of the edit form. */
 function editable(user: ListedUser, wholeCnic: string | null): Parameters<typeof withoutUnchanged>[1] {
   const { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id } =
-    presentUserToAdmin(user, wholeCnic, []);
+    presentUserToAdmin(user, wholeCnic, { payments: null, tags: null });
   return { email, first_name, last_name, cnic, gender, phone, whatsapp, role, status, is_active, sponsor_id };
 }

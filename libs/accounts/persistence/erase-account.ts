@@ -18,6 +18,8 @@ const personalTables = [
   'sign_in_codes',
   'referral_codes',
   'referral_visits',
+  'customer_notes',
+  'customer_tags',
 ] as const;
 
 export interface Erasure {

@@ -5,6 +5,7 @@ import {
   type Bind,
   searchFolded,
   type Counted,
+  countRows,
   type List,
   onDays,
   queryThrough,
@@ -21,6 +22,8 @@ import { searchedText } from './people.js';
 export interface UserFilter extends CountedUsers {
   /** Part of a name or email, a whole id, or a whole member ID. */
   search: string | null;
+  /** Customers with all of them. */
+  tags: readonly string[];
 }
 
 const orders: Record<UserOrdering, string> = {
@@ -66,7 +69,9 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     };
     const { rows, ...counted } =
       filter.search === null
-        ? await readPage<UserRow>(query, list, page, () => countUsers(query, filter))
+        ? await readPage<UserRow>(query, list, page, () =>
+            filter.tags.length === 0 ? countUsers(query, filter) : countRows(query, list),
+          )
         : await searchPage<UserRow>(query, list, searchFor(filter.search), page);
     return { users: rows.map(toUser), ...counted };
   }
@@ -84,12 +89,14 @@ const toUser = ({ createdAt, updatedAt, ...row }: UserRow): ListedUser => ({
   updatedAt: new Date(updatedAt),
 });
 
-function filterCondition({ roles, status, days }: UserFilter, bind: Bind): string {
+function filterCondition({ roles, status, days, tags }: UserFilter, bind: Bind): string {
   const conditions = ['u.deleted_at is null', ...onDays('u.created_at', days, bind)];
   // PostgreSQL reads an index in its order for one role, but not for an array of one.
   if (roles?.length === 1) conditions.push(`u.role = ${bind(roles[0])}`);
   else if (roles) conditions.push(`u.role = any(${bind(roles)}::text[])`);
   if (status) conditions.push(`u.status = ${bind(status)}`);
+  if (tags.length > 0)
+    conditions.push(`u.id in (select user_id from customer_tags where tags @> ${bind(tags)}::text[])`);
   return conditions.join(' and ');
 }
 

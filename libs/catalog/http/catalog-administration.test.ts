@@ -133,6 +133,7 @@ describe('product administration: editing a product', () => {
       'StockChanged',
       'StockLow',
       'StockChanged',
+      'BackInStock',
     ]);
   });
 

@@ -112,6 +112,10 @@ const descriptions: Record<string, Describe> = {
   StaffInvited: ({ by_hand: byHand }) => `Invited a new member of staff${byHand ? ', with a link to hand over' : ''}`,
   StaffInvitationWithdrawn: () => 'Withdrew an invitation of staff',
   StaffInvitationAccepted: () => 'Accepted the invitation to the staff',
+  CustomerNoteAdded: () => 'Wrote a note',
+  CustomerNoteChanged: () => 'Changed a note',
+  CustomerNoteDeleted: () => 'Deleted a note',
+  CustomerTagged: ({ tags }) => `Changed the tags (${tags})`,
   UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';

@@ -32,7 +32,7 @@ import { CreateConfirmationLink } from '../commands/create-confirmation-link.js'
 import { MergeDuplicate } from '../commands/merge-duplicate.js';
 import { SendConfirmationLink } from '../commands/send-confirmation-link.js';
 import { ReleaseOrder } from '../commands/release-order.js';
-import { HideBuyerEmails } from './hide-buyer-emails.js';
+import { HideBuyerDetails } from './hide-buyer-details.js';
 import { CountOutcomes } from '../queries/count-outcomes.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListConfirmations } from '../queries/list-confirmations.js';
@@ -41,7 +41,7 @@ import { ListConfirmations } from '../queries/list-confirmations.js';
 @ApiTags('orders')
 @Controller('v1/orders')
 @Staff('orders.confirm')
-@UseInterceptors(HideBuyerEmails)
+@UseInterceptors(HideBuyerDetails)
 export class ConfirmationsController {
   constructor(
     private readonly commands: CommandBus,

@@ -46,7 +46,7 @@ import { EditOrder } from '../commands/edit-order.js';
 import { PlaceOrder, staffEndpoint } from '../commands/place-order.js';
 import { UpdateOrder } from '../commands/update-order.js';
 import { FindNeighbours } from '../queries/find-neighbours.js';
-import { HideBuyerEmails } from './hide-buyer-emails.js';
+import { HideBuyerDetails } from './hide-buyer-details.js';
 import { FindOrder } from '../queries/find-order.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { assertStatusAlone } from '../domain/status-alone.js';
@@ -57,7 +57,7 @@ import { readLastSeen } from './last-seen.js';
 @ApiTags('orders')
 @Controller('v1/orders')
 @Staff('orders.read')
-@UseInterceptors(HideBuyerEmails)
+@UseInterceptors(HideBuyerDetails)
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,

@@ -4,7 +4,6 @@ import {
   type ContactOutcome,
   type EntryChannel,
   type OrderConfirmation,
-  type OrderWarning,
 } from '@soulvia/contracts';
 import { instantText } from '@soulvia/platform/database';
 
@@ -18,6 +17,7 @@ const earlierOrders = (column: 'phone_key' | 'user_id') => `(
 
 export interface ConfirmationRow {
   id: number;
+  user_id: number;
   full_name: string;
   street_no: string;
   city: string;
@@ -44,7 +44,7 @@ export interface ConfirmationRow {
 
 /** @param dueAt SQL expression of when the shop gives up on order `o`. */
 export const confirmationColumns = (dueAt: string) => `
-  o.id, o.full_name, o.street_no, o.city, o.amount::text, o.advance::text, o.total_items, o.created_at, o.phone, o.confirmation,
+  o.id, o.user_id, o.full_name, o.street_no, o.city, o.amount::text, o.advance::text, o.total_items, o.created_at, o.phone, o.confirmation,
   lines.items, past.orders as past_orders, past.received as past_received, contacts.attempts, last.channel as last_channel, last.outcome as last_outcome, last.note as last_note, last.created_at as last_at,
   last.by_user_id as last_by, case when last.again_at > now() then last.again_at end as again_at, ${dueAt} as due_at,
   claim.claimed_by, claim.claimed_until`;
@@ -67,7 +67,7 @@ export const confirmationJoins = `
 export function presentConfirmation(
   row: ConfirmationRow,
   names: ReadonlyMap<number, { full_name: string }>,
-  warnings: OrderWarning[],
+  facts: Pick<OrderConfirmation, 'warnings' | 'customer' | 'text_preference'>,
 ): OrderConfirmation {
   const person = (id: number | null) => (id === null ? null : { id, name: names.get(id)?.full_name ?? '' });
   const instant = (time: string | null) => (time === null ? null : instantText(time));
@@ -101,6 +101,6 @@ export function presentConfirmation(
     due_at: instant(row.due_at),
     claimed_by: person(row.claimed_by),
     claimed_until: instant(row.claimed_until),
-    warnings,
+    ...facts,
   };
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findStaffNames, userExists } from '@soulvia/accounts';
-import type { ContactOutcome, CustomerNote, CustomerOrder, CustomerOrders, EntryChannel } from '@soulvia/contracts';
+import type { ContactOutcome, NoteOnOrder, CustomerOrder, CustomerOrders, EntryChannel } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, prepared, queryPool } from '@soulvia/platform/database';
 
@@ -27,7 +27,7 @@ interface Row {
   refused_orders: number;
   newest: CustomerOrder[] | null;
   contact: ContactRow | null;
-  notes: CustomerNote[] | null;
+  notes: NoteOnOrder[] | null;
 }
 
 const listedMax = 5;

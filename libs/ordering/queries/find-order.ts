@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type CashState, orderPaymentStatus, type StaffOrderWithTimeline } from '@soulvia/contracts';
+import { findCustomerMarks } from '@soulvia/accounts';
+import { type CashState, orderPaymentStatus, phoneKey, type StaffOrderWithTimeline } from '@soulvia/contracts';
 import { prepared, queryPool } from '@soulvia/platform/database';
 import { cashStateSql } from '../persistence/lock-order.js';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
@@ -28,14 +29,19 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
     // Staff read returns in a list of their own.
     const read = await readOrder(query, this.options, orderId, null);
     const { returns: _returns, can_return: _canReturn, ...order } = read.order;
-    const [facts, parcels] = await Promise.all([
+    const phone = phoneKey(order.shipping_phone) ?? '';
+    const [facts, parcels, customers, preferences] = await Promise.all([
       query<{ note: string | null; cash_state: CashState }>(staffFactsSql, [orderId]),
       this.options.parcels.ofOrders(query, [order]),
+      findCustomerMarks(query, [order.user]),
+      this.options.textPreferences(query, [phone]),
     ]);
     return {
       ...withParcel(order, parcels),
       note: facts[0]?.note ?? null,
       payment_status: orderPaymentStatus(facts[0]?.cash_state ?? 'NONE', order.status === 'CANCELLED'),
+      customer: customers.get(order.user) ?? null,
+      text_preference: preferences.get(phone) ?? 'none',
     };
   }
 }

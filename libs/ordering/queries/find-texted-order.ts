@@ -35,10 +35,14 @@ export async function findOrderPhones(query: Query, userId: number): Promise<str
   return rows.map(({ phone_key: phoneKey }) => phoneKey);
 }
 
+/** SQL condition that a phone has ordered since a time. Both are SQL. */
+export const phoneOrderedSinceSql = (phoneKey: string, since: string): string =>
+  `exists (select from orders by_phone where by_phone.phone_key = ${phoneKey} and by_phone.created_at > ${since})`;
+
 /** @returns whether a phone has ordered in the last days. */
 export async function hasOrderedSince(query: Query, phoneKey: string, days: number): Promise<boolean> {
   const [row] = await query(
-    prepared('select 1 from orders where phone_key = $1 and created_at > now() - make_interval(days => $2) limit 1'),
+    prepared(`select 1 where ${phoneOrderedSinceSql('$1', 'now() - make_interval(days => $2)')}`),
     [phoneKey, days],
   );
   return row !== undefined;

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { findPeople } from '@soulvia/accounts';
+import { findCustomerMarks, findPeople } from '@soulvia/accounts';
 import {
   type Confirmation,
   type ConfirmationOrdering,
@@ -75,7 +75,7 @@ const nearPerRow = 4;
 export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations> {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels'>,
+    @Inject(ORDERING_OPTIONS) private readonly options: Pick<OrderingOptions, 'parcels' | 'textPreferences'>,
   ) {}
 
   async execute({ filter, ordering, page }: ListConfirmations): Promise<ListPage<OrderConfirmation>> {
@@ -96,11 +96,22 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
         : await readWarned(query, list, filter.warning, page, readOrderWarnings);
     const ids = rows.map(({ id }) => id);
     const staff = rows.flatMap(({ claimed_by, last_by }) => [claimed_by ?? [], last_by ?? []].flat());
-    const [warnings, names] = await Promise.all([
+    const buyers = rows.map((row) => row.user_id);
+    const phones = rows.map((row) => phoneKey(row.phone) ?? '');
+    const [warnings, names, marks, preferences] = await Promise.all([
       readOrderWarnings(ids),
       staff.length === 0 ? new Map<number, never>() : findPeople(query, staff),
+      findCustomerMarks(query, buyers),
+      this.options.textPreferences(query, phones),
     ]);
-    return { rows: rows.map((row) => presentConfirmation(row, names, warnings.get(row.id) ?? [])), ...counted };
+    const presented = rows.map((row, nth) =>
+      presentConfirmation(row, names, {
+        warnings: warnings.get(row.id) ?? [],
+        customer: marks.get(row.user_id) ?? null,
+        text_preference: preferences.get(phones[nth] ?? '') ?? 'none',
+      }),
+    );
+    return { rows: presented, ...counted };
   }
 }
 

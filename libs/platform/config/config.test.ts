@@ -79,9 +79,10 @@ test('configuration: DATA_KEY holds one key or several', () => {
 test('configuration: requests to loopback are for tests; production does not start with them', () => {
   expect(readConfig({ ...required, OUTBOUND_LOOPBACK: 'on' }).outboundLoopback).toBe(true);
   expect(readConfig(required).outboundLoopback).toBe(false);
-  expect(() => readConfig({ ...required, OUTBOUND_LOOPBACK: 'on', NODE_ENV: 'production' })).toThrow(
-    new ConfigError('OUTBOUND_LOOPBACK is on. It is for tests only and must be off in production.'),
-  );
+  for (const production of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example' }])
+    expect(() => readConfig({ ...required, OUTBOUND_LOOPBACK: 'on', ...production })).toThrow(
+      new ConfigError('OUTBOUND_LOOPBACK is on. It is for tests only and must be off in production.'),
+    );
 });
 
 test('configuration: text messages have a way for each set of keys', () => {

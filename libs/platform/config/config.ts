@@ -31,7 +31,8 @@ export function readConfig(env: Environment) {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, SMS_URL: smsUrl } = values;
   if ((token === undefined) !== (phoneId === undefined))
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together; set both of them or none.');
-  if (values.OUTBOUND_LOOPBACK === 'on' && values.NODE_ENV === 'production')
+  const isPublic = values.NODE_ENV === 'production' || publicUrl?.startsWith('https:');
+  if (values.OUTBOUND_LOOPBACK === 'on' && isPublic)
     throw new ConfigError('OUTBOUND_LOOPBACK is on. It is for tests only and must be off in production.');
   return {
     port: values.PORT,

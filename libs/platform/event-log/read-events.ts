@@ -44,6 +44,11 @@ export function eventsAfter(definitions: readonly EventDefinition[], position: s
   return eventsWhere(definitions, `e.position > ${position}`);
 }
 
+/** The same for all events since a time. @param time SQL expression. */
+export function eventsSince(definitions: readonly EventDefinition[], time: string): string {
+  return eventsWhere(definitions, `e.recorded_at >= ${time}`);
+}
+
 function eventsWhere(definitions: readonly EventDefinition[], condition: string): string {
   const types = definitions.map(({ type }) => `'${type}'`).join(', ');
   return `(select e.position, e.type, e.subject_id, e.recorded_at, ${upcastBody(definitions)} as body

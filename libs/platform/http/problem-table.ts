@@ -48,6 +48,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   COURIER_IN_USE: { status: 409, title: 'The courier has parcels' },
   MANIFEST_OPEN: { status: 409, title: 'A parcel waits in another manifest' },
   COURIER_NOT_CONNECTED: { status: 409, title: 'The courier has no connection' },
+  HOOK_OFF: { status: 409, title: 'The webhook is switched off' },
   ORDER_NOT_CONFIRMED: { status: 409, title: 'The order is not confirmed' },
   ORDER_CANCELLED: { status: 409, title: 'The order is cancelled' },
   COUNT_IMPOSSIBLE: { status: 409, title: 'The count no longer fits the stock' },

@@ -22,3 +22,10 @@ export class OutboundError extends Error {
     this.name = 'OutboundError';
   }
 }
+
+/** An address of this host, its network or its cloud. */
+export class PrivateAddress extends OutboundError {
+  constructor() {
+    super('refused', 'the address is refused: it leads to an address that is not public', false);
+  }
+}

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isUncountedAddress, isPublicAddress } from './public-address.js';
-import { OutboundError } from './outbound-error.js';
+import { OutboundError, PrivateAddress } from './outbound-error.js';
 
 const longestUrl = 2_000;
 
@@ -27,10 +27,10 @@ export function readTarget(address: string, allowsLoopback: boolean): OutboundTa
   return { url, host };
 }
 
-/** @throws OutboundError when one of the addresses is of this host, its network or its cloud. */
+/** @throws PrivateAddress when one of the addresses is of this host, its network or its cloud. */
 export function assertRequestable(addresses: readonly string[], allowsLoopback: boolean): void {
   const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isUncountedAddress(address));
-  if (!addresses.every(isAllowed)) throw refused('it leads to an address that is not public');
+  if (!addresses.every(isAllowed)) throw new PrivateAddress();
 }
 
 function refused(why: string): OutboundError {

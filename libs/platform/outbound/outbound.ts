@@ -81,6 +81,17 @@ export class Outbound {
     }
   }
 
+  /** Checks where an address leads, without a request. @throws OutboundError when it may not be requested or has no host. */
+  async check(url: string): Promise<void> {
+    const { host } = readTarget(url, this.allowsLoopback);
+    const exchange = new Exchange(this.limits, { url });
+    try {
+      await exchange.orEnd(this.resolve(host));
+    } finally {
+      exchange.close();
+    }
+  }
+
   private async resolve(host: string): Promise<{ address: string; family: number }[]> {
     if (isIP(host) > 0) return [{ address: host, family: isIP(host) }];
     const resolve = this.options.resolve ?? ((name) => lookUp(name, { all: true }));

@@ -10,4 +10,4 @@ export {
   readLag,
   takeInAll,
 } from './collect.js';
-export { type ReceivedEvent, readEvent } from './read-event.js';
+export { type ReceivedEvent, readEvent, readEvents } from './read-event.js';

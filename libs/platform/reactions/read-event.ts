@@ -15,6 +15,7 @@ export interface ReceivedEvent<Body extends EventBody = EventBody> {
 interface EventRow {
   id: string;
   position: number;
+  type: string;
   subject_id: number;
   actor: string;
   recorded_at: string;
@@ -23,21 +24,37 @@ interface EventRow {
 
 /** @throws NewerEventVersion for an event that only a newer worker can read. */
 export async function readEvent(query: Query, definition: EventDefinition, position: number): Promise<ReceivedEvent> {
-  const [row] = await query<EventRow>(
+  const [event] = await readEvents(query, [definition], [position]);
+  if (!event) throw new Error(`the log has no event at ${position}`);
+  return event;
+}
+
+/**
+ * Events of some types at some positions, in the order of the log.
+ *
+ * @throws NewerEventVersion for an event that only a newer worker can read.
+ */
+export async function readEvents(
+  query: Query,
+  definitions: readonly EventDefinition[],
+  positions: readonly number[],
+): Promise<(ReceivedEvent & { type: string })[]> {
+  const rows = await query<EventRow>(
     prepared(
-      `select id, position, subject_id, actor, recorded_at, ${currentBody([definition])} as body from events e where position = $1`,
+      `select id, position, type, subject_id, actor, recorded_at, ${currentBody(definitions)} as body
+         from events e where position = any($1::bigint[]) order by position`,
     ),
-    [position],
+    [positions],
   ).catch((error: unknown) => {
-    throw asNewerVersion(error, [definition]);
+    throw asNewerVersion(error, definitions);
   });
-  if (!row) throw new Error(`the log has no event at ${position}`);
-  return {
+  return rows.map((row) => ({
     id: row.id,
     position: row.position,
+    type: row.type,
     subjectId: row.subject_id,
     actor: row.actor,
     recordedAt: new Date(row.recorded_at),
     body: row.body,
-  };
+  }));
 }

@@ -2,7 +2,8 @@ import { isVerifiedAddress } from '@soulvia/accounts';
 import { isConfirmedSubscriber } from '@soulvia/contact';
 import { isProvenEmail } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
-import { countRecipient, findRecipientRefusal, toMailbox } from '@soulvia/texts';
+import { toMailbox } from '@soulvia/contracts';
+import { countRecipient, findRecipientRefusal } from '@soulvia/texts';
 
 /**
  * Counts an email about an order: anyone can order with the email of another person, who must not be flooded with them.

@@ -52,7 +52,7 @@ export async function sendText(
     hasOrderedSince(query, phoneKey, textLimits.recentOrderDays),
     isKnownPhone(query, phoneKey),
   ]);
-  const refusal = refusalOf(purpose, preference, hasRecentOrder);
+  const refusal = refusalOf(purpose, preference, { hasRecentOrder, isKnown });
   if (refusal !== undefined) return dropped(refusal);
   const ms = quietMs(now());
   if (ms > 0) return { kind: 'wait', ms, why: 'no messages are sent between 21:00 and 09:00' };
@@ -63,7 +63,7 @@ export async function sendText(
   const exceeded = await countText(query, id, phoneKey, rules.daily_limit, unknownMax);
   if (exceeded !== undefined) return dropped(limits[exceeded]);
   const { language, text } = rules;
-  const parameters = placeholdersIn(text[language]).map((name) => values[name as TextPlaceholder]);
+  const parameters = placeholdersIn(text[language]).map((name) => values[name as TextPlaceholder] ?? '');
   const name = text.whatsapp_template;
   const message = {
     id,

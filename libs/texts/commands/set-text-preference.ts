@@ -1,13 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TextPreference } from '@soulvia/contracts';
+import { type TextPreference, textQuestion, type TextSource } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { decidePreference } from '../domain/decide-preference.js';
 import { textPreferenceChanged } from '../domain/events.js';
 
-/** Notes what a phone wants. */
+/** Notes what a phone wants, and keeps what was agreed to. */
 export class SetTextPreference extends Command<void> {
   constructor(
     readonly phoneKey: string,
     readonly preference: TextPreference,
+    readonly source: TextSource,
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class SetTextPreference extends Command<void> {
 export class SetTextPreferenceHandler implements ICommandHandler<SetTextPreference> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ phoneKey, preference }: SetTextPreference): Promise<void> {
+  execute({ phoneKey, preference, source }: SetTextPreference): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
       await query(
         `insert into text_preferences (phone_key, preference) values ($1, 'none') on conflict (phone_key) do nothing`,
@@ -27,12 +29,19 @@ export class SetTextPreferenceHandler implements ICommandHandler<SetTextPreferen
         'select id, preference from text_preferences where phone_key = $1 for update',
         [phoneKey],
       );
-      if (!known || known.preference === preference) return;
-      await query('update text_preferences set preference = $2, changed_at = now() where id = $1', [
-        known.id,
-        preference,
-      ]);
-      record(textPreferenceChanged, known.id, { from: known.preference, to: preference });
+      const to = known && decidePreference(known.preference, preference, source);
+      if (!known || !to || known.preference === to) return;
+      await query('update text_preferences set preference = $2, changed_at = now() where id = $1', [known.id, to]);
+      await (to === 'consented'
+        ? query('insert into text_consents (phone_key, source, text_version) values ($1, $2, $3)', [
+            phoneKey,
+            source,
+            textQuestion.version,
+          ])
+        : query('update text_consents set withdrawn_at = now() where phone_key = $1 and withdrawn_at is null', [
+            phoneKey,
+          ]));
+      record(textPreferenceChanged, known.id, { from: known.preference, to, source });
     });
   }
 }

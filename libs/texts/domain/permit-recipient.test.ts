@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { findRecipientRefusal, toMailbox, unknownPhonesMax } from './permit-recipient.js';
+import { toMailbox } from '@soulvia/contracts';
+import { findRecipientRefusal, unknownPhonesMax } from './permit-recipient.js';
 
 test.each([
   ['Sana@Shop.test', 'sana@shop.test'],

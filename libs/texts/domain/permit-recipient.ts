@@ -1,14 +1,6 @@
 /** Messages about orders that a recipient gets in 24 hours until it has proven itself. */
 export const unprovenMax = 5;
 
-const dotless = new Set(['gmail.com', 'googlemail.com']);
-
-/** What a mailbox is counted by: the form without what its owner may add to the address. */
-export function toMailbox(email: string): string {
-  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(email.toLowerCase()) ?? [];
-  return `${dotless.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
-}
-
 /**
  * Whether a recipient may get one more message about an order.
  *

@@ -2,17 +2,18 @@ import { expect, test } from '@jest/globals';
 import { quietMs, findRefusal } from './permit-text.js';
 
 test.each([
-  ['transactional', 'none', false, undefined],
-  ['transactional', 'consented', false, undefined],
-  ['transactional', 'opted_out', true, undefined],
-  ['transactional', 'opted_out', false, 'the phone opted out'],
-  ['other', 'none', true, 'the phone has not consented'],
-  ['other', 'opted_out', true, 'the phone has not consented'],
-  ['other', 'consented', false, undefined],
+  ['transactional', 'none', false, false, undefined],
+  ['transactional', 'consented', false, false, undefined],
+  ['transactional', 'opted_out', true, false, undefined],
+  ['transactional', 'opted_out', false, true, 'the phone opted out'],
+  ['other', 'none', true, true, 'the phone has not consented'],
+  ['other', 'opted_out', true, true, 'the phone has not consented'],
+  ['other', 'consented', true, false, 'no order of the phone was confirmed or delivered'],
+  ['other', 'consented', false, true, undefined],
 ] as const)(
-  'text messages: a %s message to a phone that %s, with a recent order %s: %s',
-  (purpose, wish, recent, reason) => {
-    expect(findRefusal(purpose, wish, recent)).toBe(reason);
+  'text messages: a %s message to a phone that %s, with a recent order %s, known %s: %s',
+  (purpose, wish, hasRecentOrder, isKnown, reason) => {
+    expect(findRefusal(purpose, wish, { hasRecentOrder, isKnown })).toBe(reason);
   },
 );
 

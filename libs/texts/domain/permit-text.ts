@@ -10,15 +10,16 @@ export type TextPurpose = 'transactional' | 'other';
 /**
  * Whether a phone may get a message.
  *
- * @param hasRecentOrder whether the phone ordered lately.
+ * @param phone whether it ordered lately, and whether it ever confirmed or received an order: anyone can consent for another phone.
  * @returns the reason against it; undefined when there is none.
  */
 export function findRefusal(
   purpose: TextPurpose,
   preference: TextPreference,
-  hasRecentOrder: boolean,
+  { hasRecentOrder, isKnown }: { hasRecentOrder: boolean; isKnown: boolean },
 ): string | undefined {
-  if (purpose === 'other') return preference === 'consented' ? undefined : 'the phone has not consented';
+  if (purpose === 'other' && preference !== 'consented') return 'the phone has not consented';
+  if (purpose === 'other') return isKnown ? undefined : 'no order of the phone was confirmed or delivered';
   return preference === 'opted_out' && !hasRecentOrder ? 'the phone opted out' : undefined;
 }
 

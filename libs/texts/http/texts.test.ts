@@ -31,6 +31,7 @@ test('text settings: a new shop sends none, at most 500 a day', () => {
     ['order_out_for_delivery', false],
     ['order_delivered', false],
     ['order_cancelled', false],
+    ['back_in_stock', false],
   ]);
 });
 
@@ -90,15 +91,19 @@ test('text settings: a preview is filled with sample values and counts its SMS',
 
 test('text preferences: are noted by phone in any spelling, without the phone in an event', async () => {
   const set = (phone: string, preference: string) => support.api.post(preferences, { phone, preference });
-  expect(await set('0300-1112223', 'opted_out')).toMatchObject({ status: 200, body: { preference: 'opted_out' } });
+  expect(await set('0300-1112223', 'opted_out')).toMatchObject({
+    status: 200,
+    body: { preference: 'opted_out', asks: null },
+  });
   await set('+92 300 1112223', 'opted_out');
   const found = await support.api.post(`${preferences}/find`, { phone: '923001112223' });
-  expect([found.status, found.body]).toEqual([200, { preference: 'opted_out' }]);
+  expect([found.status, found.body]).toEqual([200, { preference: 'opted_out', asks: null }]);
   expect((await support.api.post(`${preferences}/find`, { phone: '0300 9998887' })).body).toEqual({
     preference: 'none',
+    asks: null,
   });
   const events = await shop.query(`select body from events where type = 'TextPreferenceChanged'`);
-  expect(events).toEqual([{ body: { from: 'none', to: 'opted_out' } }]);
+  expect(events).toEqual([{ body: { from: 'none', to: 'opted_out', source: 'staff' } }]);
 });
 
 test.each([

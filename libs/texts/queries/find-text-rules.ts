@@ -23,6 +23,18 @@ export async function findTextPreference(query: Query, phoneKey: string): Promis
   return row?.preference ?? 'none';
 }
 
+/** What several phones want, in one query. */
+export async function findTextPreferences(
+  query: Query,
+  phoneKeys: readonly string[],
+): Promise<Map<string, TextPreference>> {
+  const rows = await query<{ phone_key: string; preference: TextPreference }>(
+    'select phone_key, preference from text_preferences where phone_key = any($1::text[])',
+    [phoneKeys],
+  );
+  return new Map(rows.map((row) => [row.phone_key, row.preference]));
+}
+
 /** @returns whether all of these text messages are switched off. */
 export async function areTextsOff(query: Query, keys: readonly TextKey[]): Promise<boolean> {
   const [on] = await query(prepared('select from texts where is_on and key = any($1::text[]) limit 1'), [keys]);

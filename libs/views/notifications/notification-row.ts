@@ -125,6 +125,8 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
   if (row.type === 'cash') return describeCash(row, names);
   const ofKey = keyNews[row.event_type];
   if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
+  if (row.event_type === 'HookSwitchedOff')
+    return { title: `Webhook #${row.hook_id} is off`, description: 'What waited for it was dropped. Look why.' };
   if (row.event_type === 'ReviewWritten') return { title: say`Review: ${product}`, description: 'Waits to be read' };
   if (row.event_type === 'ReviewChanged')
     return { title: say`Review: ${product}`, description: 'Changed, waits to be read' };

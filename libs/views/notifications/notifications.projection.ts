@@ -5,7 +5,7 @@ import { cashLate, differenceOpened, statementApplied } from '@soulvia/cash';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
-import { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused } from '@soulvia/integrations';
+import { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from '@soulvia/integrations';
 import { importFailed } from '@soulvia/imports';
 import { orderCancelled, orderPlaced } from '@soulvia/ordering';
 import { buyBackAsked, packagePaymentSubmitted } from '@soulvia/partners';
@@ -37,6 +37,7 @@ const reported = [
   apiKeyEnding,
   apiKeyMakerLeft,
   apiKeyRefused,
+  hookSwitchedOff,
 ];
 const joined = [customerRegistered, userRoleChanged];
 
@@ -52,12 +53,12 @@ const categorized: FoldPart = {
                                  when 'PackagePaymentSubmitted' then 'payments' when 'BuyBackAsked' then 'payments' when 'ReviewWritten' then 'reviews' when 'ReviewChanged' then 'reviews'
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'DifferenceOpened' then 'cash' when 'StatementApplied' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
-                                 when 'ApiKeyEnding' then 'integrations' when 'ApiKeyMakerLeft' then 'integrations' when 'ApiKeyRefused' then 'integrations'
+                                 when 'ApiKeyEnding' then 'integrations' when 'ApiKeyMakerLeft' then 'integrations' when 'ApiKeyRefused' then 'integrations' when 'HookSwitchedOff' then 'integrations'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                        from batch where type in (${typeNames(reported)})
                         and case type when 'RefundOwed' then body->>'kind' = 'OVERPAID' when 'ImportFailed' then body->>'kind' = 'courier-statement'
-                              when 'DifferenceOpened' then body->>'statement_id' is null when 'StatementApplied' then (body->>'differences')::int > 0 else true end) kinds`,
+                              when 'DifferenceOpened' then body->>'statement_id' is null when 'StatementApplied' then (body->>'differences')::int > 0 when 'HookSwitchedOff' then body->>'reason' <> 'by_hand' else true end) kinds`,
     },
   ],
   fold: [

@@ -24,5 +24,5 @@ export async function findWaitMail(query: Query, waitId: number) {
   const { user_id: userId, email } = wait;
   const recipient =
     userId === null ? { to: email ?? '', firstName: undefined } : await findNoticeRecipient(query, userId);
-  return recipient && { ...recipient, product };
+  return recipient && { ...recipient, product, userId };
 }

@@ -28,6 +28,8 @@ export function sampleConfirmation(
     claimed_by: null,
     claimed_until: null,
     warnings: [],
+    customer: null,
+    text_preference: 'none',
     ...others,
   };
 }

@@ -50,7 +50,7 @@ export const signIn = (changes?: Partial<SessionUser>) =>
 
 export function sampleAdminUser(changes: Partial<AdminUser> = {}): AdminUser {
   const held = { cnic: '*********5671', gender: 'F', whatsapp: '03001234567' } as const;
-  return { ...sampleUser(held), sponsor_id: null, package_payments: [], ...changes };
+  return { ...sampleUser(held), sponsor_id: null, package_payments: [], tags: [], ...changes };
 }
 
 export function sampleAuditEntry(position: number, changes: Partial<AuditEntry> = {}): AuditEntry {

@@ -1,4 +1,4 @@
-import type { AccountsOptions } from '@soulvia/accounts';
+import { type AccountsOptions, findPhoneKey } from '@soulvia/accounts';
 import { endApprovalsAbout } from '@soulvia/approvals';
 import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
@@ -26,6 +26,7 @@ import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/r
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
+import { withdrawConsents } from '@soulvia/texts';
 import { eraseWaits } from '@soulvia/waits';
 
 type PersonalData = Pick<
@@ -41,6 +42,8 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
       const phones = await findOrderPhones(work.query, person.userId);
+      const ownPhone = await findPhoneKey(work.query, person.userId);
+      await withdrawConsents(work.query, ownPhone === null ? phones : [...phones, ownPhone]);
       await releaseOrders(work.query, person.userId);
       await eraseNotes(work.query, person.userId);
       await eraseParcelNotes(work.query, person.userId);

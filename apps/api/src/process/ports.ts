@@ -42,6 +42,7 @@ import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions'
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
+import { findTextPreferences } from '@soulvia/texts';
 import {
   bestSellersRanking,
   countOrders,
@@ -78,6 +79,7 @@ export const shopPorts: readonly Resource[] = [
       countOrders,
       parcels: orderParcels,
       returns: orderReturns,
+      textPreferences: findTextPreferences,
       readArrivals: memoizeFor(() => readArrivals(queryPool(orm)), arrivalsKeptMs),
     }),
     inject: [MikroORM],

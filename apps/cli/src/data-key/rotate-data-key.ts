@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Cnics, resealCnics, resealTotpSecrets } from '@soulvia/accounts';
 import { resealAccounts } from '@soulvia/books';
 import { resealCourierSecrets } from '@soulvia/fulfilment';
+import { resealHookSecrets } from '@soulvia/integrations';
 import { readVariable } from '@soulvia/platform/config';
 import { openOrm, operatorDeadlines, queryThrough, runningEmbeddedPostgres } from '@soulvia/platform/database';
 import { forgetDataKeys, rememberDataKeys } from '@soulvia/platform/sealing';
@@ -62,7 +63,8 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
       (await resealAccounts(query, dataKeys, 'refunds')) +
       (await resealAccounts(query, dataKeys, 'returns')) +
       (await resealAccounts(query, dataKeys, 'package_buy_backs')) +
-      (await resealCourierSecrets(query, dataKeys));
+      (await resealCourierSecrets(query, dataKeys)) +
+      (await resealHookSecrets(query, dataKeys));
     const encrypted = await again();
     if (await again()) throw new CliError('Personal data was changed during the rotation: run the command again.');
     await forgetDataKeys(query, dataKeys);

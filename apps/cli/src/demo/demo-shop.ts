@@ -24,6 +24,7 @@ import { type FileStore, openStores, type PrivateFiles, STORES, type Stores } fr
 import { LOGGER, openLogger } from '@soulvia/platform/logging';
 import { ProjectionRegistry } from '@soulvia/platform/projections';
 import { readEvent } from '@soulvia/platform/reactions';
+import { findTextPreferences } from '@soulvia/texts';
 import { SettingsModule } from '@soulvia/settings';
 import {
   bestSellersRanking,
@@ -64,7 +65,13 @@ class DemoShopModule {
           },
           {
             provide: ORDERING_OPTIONS,
-            useValue: { countOrders, parcels, returns, readArrivals: () => Promise.resolve(() => null) },
+            useValue: {
+              countOrders,
+              parcels,
+              returns,
+              textPreferences: findTextPreferences,
+              readArrivals: () => Promise.resolve(() => null),
+            },
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },

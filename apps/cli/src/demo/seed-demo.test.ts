@@ -6,11 +6,13 @@ import { parcelStates, returnStates, type Verdict, verdicts } from '@soulvia/con
 import { courierStatusesSheet, trackingNumbersSheet } from '@soulvia/fulfilment';
 import { checkSheet, decodeSheet, parseSheet, type SheetKind } from '@soulvia/platform/sheets';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
+import type { EventBody } from '@soulvia/platform/event-log';
 import { readBookDays, readOpenParcels } from '@soulvia/views';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { checkBooks } from '../../../../test/faults/random/checks/books.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.js';
 import { testConfig } from '../../../../test/support/test-config.js';
+import { publishedEvents } from '../../../../libs/integrations/published-events.js';
 import { demoFacts } from './products/demo-facts.js';
 import { DemoShop } from './demo-shop.js';
 import { seedDemo } from './seed-demo.js';
@@ -48,6 +50,27 @@ describe('demo shop', () => {
     );
     expect(span).toMatchObject({ weeks: expect.any(Number), statuses: 5, future: 0 });
     expect(span?.weeks).toBeGreaterThanOrEqual(5);
+  });
+
+  test('tells webhooks nothing that a person has', async () => {
+    const people = await query<{ text: string }>(
+      `select distinct trim(text) as text from (
+         select unnest(array[first_name, last_name, email, phone, whatsapp]) as text from users
+         union all select unnest(array[street_no, city, zip_code]) from addresses
+         union all select unnest(array[full_name, email, phone, street_no, city, zip_code, note]) from orders
+         union all select tracking_number from parcels) texts where length(trim(text)) > 3`,
+    );
+    expect(people.length).toBeGreaterThan(100);
+    let sent = '';
+    for (const { definition, toData } of publishedEvents)
+      for (const { body } of await query<{ body: EventBody }>('select body from events where type = $1', [
+        definition.type,
+      ]))
+        sent += JSON.stringify(toData(body));
+    expect(sent.length).toBeGreaterThan(20_000);
+    expect(people.filter(({ text }) => sent.includes(`"${text}"`) || (text.length > 5 && sent.includes(text)))).toEqual(
+      [],
+    );
   });
 
   test('has a family of three products', async () => {
@@ -103,6 +126,14 @@ describe('demo shop', () => {
          from stock_waits w join stock s on s.product_id = w.product_id where s.quantity = 0 group by w.product_id order by 1`,
     );
     expect(waits).toEqual([3, 41].map((people) => ({ people, members: 1 })));
+  });
+
+  test('has three notes and five tags on customers', async () => {
+    const [marks] = await query(
+      `select (select count(*)::int from customer_notes) as notes,
+              (select count(*)::int from customer_tags, unnest(tags)) as tags`,
+    );
+    expect(marks).toEqual({ notes: 3, tags: 5 });
   });
 
   test('has a partner with a team of three levels, packages and two pending payments', async () => {

@@ -12,6 +12,7 @@ import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
+import { seedNotes } from './seed-notes.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
@@ -55,6 +56,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedCoupons(shop, { now, opened, customers, productIds });
     say('Reducing prices, and letting people wait for what is sold out');
     await seedPrices(shop, now, productIds);
+    await seedNotes(shop, now, customers);
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Provider } from '@nestjs/common';
 import { CourierPauses, openCouriers } from '@soulvia/fulfilment';
+import { HookRunner } from '@soulvia/integrations';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { PipelinedConnection, queryThrough } from '@soulvia/platform/database';
 import { countDueWork, DueRunner } from '@soulvia/platform/due';
@@ -69,6 +70,11 @@ export const runnerProviders: readonly Provider[] = [
     provide: DueRunner,
     useFactory: openDueWork,
     inject: [WORKER_OPTIONS, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog, WAKE_UP_QUEUES],
+  },
+  {
+    provide: HookRunner,
+    useFactory: openHooks,
+    inject: [CONFIG, LOGGER, DURABLE_ORM, PipelinedConnection, Commits, Watchdog],
   },
   { provide: WAKE_UP_QUEUES, useFactory: openQueues, inject: [CONFIG, Dependencies] },
   {
@@ -169,6 +175,18 @@ function openDueWork(
 ): DueRunner {
   const wakeUpIn = (kind: string, milliseconds: number) => queues.requestWakeUp(`due:${kind}`, milliseconds);
   return new DueRunner({ orm, handlers, log, wakeUp, watchdog, connection, wakeUpIn });
+}
+
+function openHooks(
+  { publicUrl, dataKeys, outboundLoopback: allowsLoopback }: Config,
+  log: Logger,
+  orm: MikroORM,
+  connection: PipelinedConnection,
+  wakeUp: Commits,
+  watchdog: Watchdog,
+): HookRunner {
+  const outbound = new Outbound({ allowsLoopback });
+  return new HookRunner({ orm, outbound, log, wakeUp, publicUrl, dataKeys, watchdog, connection });
 }
 
 function openQueues({ databaseUrl, redisUrl, installation: prefix }: Config, dependencies: Dependencies): WakeUpQueues {

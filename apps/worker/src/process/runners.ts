@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HookRunner } from '@soulvia/integrations';
 import { DueRunner } from '@soulvia/platform/due';
 import { Commits } from '@soulvia/platform/event-log';
 import { ProjectionRunner } from '@soulvia/platform/projections';
@@ -7,7 +8,7 @@ import { ReactionRunner } from '@soulvia/platform/reactions';
 import { SafetyPoll } from '@soulvia/platform/background-work';
 import { HistoryWatch } from '../history-watch.js';
 
-/** The background work of a worker: read models, reactions and timed work. */
+/** The background work of a worker: read models, reactions, timed work and webhooks. */
 @Injectable()
 export class Runners {
   constructor(
@@ -16,6 +17,7 @@ export class Runners {
     private readonly projections: ProjectionRunner,
     private readonly reactions: ReactionRunner,
     private readonly due: DueRunner,
+    private readonly hooks: HookRunner,
     private readonly commits: Commits,
     private readonly wakeUps: WakeUps,
   ) {}
@@ -27,17 +29,18 @@ export class Runners {
     this.projections.start(this.safetyPoll);
     await this.reactions.start(this.safetyPoll);
     await this.due.start(this.safetyPoll);
+    this.hooks.start({ safetyPoll: this.safetyPoll });
   }
 
   /** What jobs start, by their names. */
   readonly rounds = {
     folds: () => this.projections.wakeUp(),
-    reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp()])),
+    reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp(), this.hooks.wakeUp()])),
     rebuilds: () => this.projections.wakeUpRebuilds(),
     due: () => this.due.wakeUpInTime(),
   };
 
   async stop(): Promise<void> {
-    await Promise.all([this.reactions.stop(), this.due.stop(), this.projections.stop()]);
+    await Promise.all([this.reactions, this.due, this.hooks, this.projections].map((runner) => runner.stop()));
   }
 }

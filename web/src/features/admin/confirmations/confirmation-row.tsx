@@ -5,9 +5,12 @@ import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, relativeTime } from '@/lib/dates';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
+import { CustomerMarksNote } from '@/ui/customer-marks';
 import { Link } from '@/ui/link';
 import { RowButton } from '@/ui/listing/row-action';
+import { OrderTexts } from '@/ui/order-texts';
 import { goodsText, lastContactText, pastText } from './confirmation-texts';
+import { confirmationsPath } from './confirmations-path';
 import type { RowOutcome } from './outcome-actions';
 import { OutcomeButtons } from './outcome-buttons';
 import { claimText } from './record-contact';
@@ -86,6 +89,10 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
       {isOpen && (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
           <WarningChips orderId={order.id} warnings={warnings} onMerge={actions ? actions.onMerge : null} />
+          <CustomerMarksNote marks={confirmation.customer} />
+          {order.shipping_phone && (
+            <OrderTexts orderId={order.id} preference={confirmation.text_preference} list={confirmationsPath} />
+          )}
           <ContactState confirmation={confirmation} now={now} />
           {actions && <ContactButtons order={order} actions={actions} isTaken={isTaken} isOwn={isOwnClaim} />}
           {actions && <OutcomeButtons orderId={order.id} showKeys={showKeys} onOutcome={actions.onOutcome} />}

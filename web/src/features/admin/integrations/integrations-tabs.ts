@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const integrationsTabs = [{ name: 'keys', label: 'Keys' }] as const;
+export const integrationsTabs = [
+  { name: 'keys', label: 'Keys' },
+  { name: 'webhooks', label: 'Webhooks' },
+] as const;
 
 export type IntegrationsTabName = (typeof integrationsTabs)[number]['name'];
 

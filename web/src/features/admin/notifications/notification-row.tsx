@@ -32,6 +32,7 @@ function findPath({
   return_id,
   courier_id,
   key_id,
+  hook_id,
   statement_failed,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
@@ -39,6 +40,7 @@ function findPath({
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
   if (courier_id !== undefined) return `/admin?section=cash&tab=differences&courier=${courier_id}`;
   if (key_id !== undefined) return '/admin?section=integrations';
+  if (hook_id !== undefined) return '/admin?section=integrations&tab=webhooks';
   if (review_id !== undefined) return '/admin?section=reviews';
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;

@@ -17,7 +17,9 @@ import { lazyPart } from '@/lib/lazy-part';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ShopAmount } from '@/ui/amount';
 import { Button, ButtonLink } from '@/ui/button';
+import { CustomerMarksNote } from '@/ui/customer-marks';
 import { Link } from '@/ui/link';
+import { OrderTexts } from '@/ui/order-texts';
 import { ParcelStateBadge } from '@/ui/parcel-state-badge';
 import { orderHistoryQuery } from './get-order';
 import { OrderPromise } from './late-order';
@@ -25,7 +27,7 @@ import { AskReturn } from './ask-return';
 import { OrderDeliveries } from './order-deliveries';
 import { OrderSums } from './order-sums';
 import { isEditable } from '@/lib/order-parcel';
-import { addressLine } from './order-texts';
+import { addressLine, ordersPath } from './order-texts';
 import { whatsAppLink } from './whatsapp-link';
 
 const OrderOutcome = lazyPart(() =>
@@ -121,7 +123,9 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
             {spacedPhone(order.shipping_phone)}
           </a>
         )}
+        {order.shipping_phone && <OrderTexts orderId={order.id} preference={order.text_preference} list={ordersPath} />}
       </section>
+      <CustomerMarksNote marks={order.customer} />
       {order.note && (
         <section aria-label="Note" className="rounded-card bg-linen px-4 py-3">
           <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>

@@ -146,7 +146,7 @@ function Notes({ notes }: Pick<CustomerOrders, 'notes'>) {
   return (
     <section aria-labelledby="customer-notes" className="grid gap-2">
       <h4 id="customer-notes" className="font-semibold">
-        Notes
+        Notes on orders
       </h4>
       <ul className="grid gap-2 border-l-2 border-line pl-4">
         {notes.map(({ order_id, text, at }, index) => (

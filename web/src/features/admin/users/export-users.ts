@@ -5,11 +5,11 @@ import type { ListFilter } from '@/lib/list-filter';
 import { statusLabels } from './user-status-badge';
 import { usersPath, type UsersKind } from './users-kind';
 
-const head = ['ID', 'Member ID', 'Joined', 'Name', 'Email', 'Phone', 'WhatsApp', 'Role', 'Status', 'Active'];
+const head = ['ID', 'Member ID', 'Joined', 'Name', 'Email', 'Phone', 'WhatsApp', 'Role', 'Status', 'Active', 'Tags'];
 
 /** The CNIC is no part of it: it is shown one by one, and each time that is recorded. */
 function toCells(user: AdminUser): (string | number)[] {
-  const { id, member_id, date_joined, full_name, email, phone, whatsapp, role, status, is_active } = user;
+  const { id, member_id, date_joined, full_name, email, phone, whatsapp, role, status, is_active, tags } = user;
   return [
     id,
     member_id,
@@ -21,6 +21,7 @@ function toCells(user: AdminUser): (string | number)[] {
     role,
     statusLabels[status],
     is_active ? 'Yes' : 'No',
+    (tags ?? []).join(', '),
   ];
 }
 

@@ -1,6 +1,7 @@
-import type { AdminUser } from '@soulvia/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type AdminUser, say } from '@soulvia/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { auditQuery } from '@/features/admin/audit/list-audit';
 import { getJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
@@ -40,13 +41,21 @@ export function ReadUser({ id, once = false, onClose, children }: ReadUserProps)
     );
   return (
     <div className="grid justify-items-start gap-4">
-      <FailureNote
-        message={isDeleted ? 'User not found' : `Failed to fetch user: ${getReason(read.error)}`}
-        read={isDeleted ? undefined : read}
-      />
+      {isDeleted ? (
+        <DeletedUser id={id} />
+      ) : (
+        <FailureNote message={`Failed to fetch user: ${getReason(read.error)}`} read={read} />
+      )}
       <Button variant="ghost" size="small" onClick={onClose}>
         Back to the list
       </Button>
     </div>
   );
+}
+
+/** Names who deleted the user, where the history tells. */
+function DeletedUser({ id }: { id: number }) {
+  const last = useInfiniteQuery(auditQuery('user', id)).data?.pages[0]?.entries[0];
+  const name = last?.type === 'UserDeleted' ? last.actor_name : null;
+  return <FailureNote message={name ? say`${name} deleted this customer.` : 'User not found'} />;
 }

@@ -1,8 +1,9 @@
-import { type AdminUser, userOrderings } from '@soulvia/contracts';
+import { type AdminUser, type CustomerTag, tagRule, userOrderings } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useColumnChoice } from '@/lib/column-choice';
 import { dateAndTime } from '@/lib/dates';
-import { aDay, oneOf, useListFilter } from '@/lib/list-filter';
+import { aDay, aText, oneOf, useListFilter } from '@/lib/list-filter';
 import { usePageSize } from '@/lib/page-size';
 import { usePermissions } from '@/lib/permissions';
 import { useBulk } from '@/lib/use-bulk';
@@ -14,6 +15,7 @@ import { newestFirst } from '@/ui/listing/list-sort';
 import { type ListColumn, readOnly } from '@/ui/listing/list-column';
 import { IdLink, RowActions } from '@/ui/listing/row-action';
 import { selectColumn } from '@/ui/listing/select-row';
+import { tagsQuery } from './note-requests';
 import { useRereadUsers } from './save-user';
 import { useLiveUsers } from './use-live-users';
 import { statusLabels, UserStatusBadge } from './user-status-badge';
@@ -68,13 +70,24 @@ const userColumns = ({ selection, detailsPath, editPath, onDelete }: OfUser): Li
   },
 ];
 
-function fieldsFor({ statuses }: UsersKind): readonly FilterField<'date' | 'start_date' | 'end_date' | 'status'>[] {
+type FilterName = 'date' | 'start_date' | 'end_date' | 'status' | 'tag';
+
+function fieldsFor({ statuses }: UsersKind, tags: readonly CustomerTag[]): readonly FilterField<FilterName>[] {
   const options = statuses.map((status) => [status, statusLabels[status]] as const);
   return [
     { name: 'date', label: 'Date' },
     { name: 'start_date', label: 'From' },
     { name: 'end_date', label: 'To' },
     { name: 'status', label: 'Status', choices: { any: 'All Status', options } },
+    ...(tags.length === 0
+      ? []
+      : [
+          {
+            name: 'tag' as const,
+            label: 'Tag',
+            choices: { any: 'Any tag', options: tags.map(({ tag }) => [tag, tag] as const) },
+          },
+        ]),
   ];
 }
 
@@ -91,13 +104,14 @@ interface RowPaths {
 }
 
 export function useUsersList(kind: UsersKind, { detailsPath, editPath }: RowPaths) {
-  const fields = useMemo(() => fieldsFor(kind), [kind]);
+  const may = usePermissions();
+  const { data: tags } = useQuery({ ...tagsQuery(), enabled: may('customers.read') });
+  const fields = useMemo(() => fieldsFor(kind, tags ?? []), [kind, tags]);
   const views = useMemo(() => viewsFor(kind), [kind]);
   const { filter, narrow, sort, reset, resetAll } = useListFilter(
-    { date: aDay, start_date: aDay, end_date: aDay, status: oneOf(kind.statuses) },
+    { date: aDay, start_date: aDay, end_date: aDay, status: oneOf(kind.statuses), tag: aText(tagRule.max.length) },
     userOrderings,
   );
-  const may = usePermissions();
   const mayWrite = may('customers.write');
   const { fixed } = kind;
   const pageSize = usePageSize(10);

@@ -73,6 +73,7 @@ beforeEach(() => {
   calls = fakeApi(({ method, path }) => {
     if (method === 'PATCH') return saved;
     if (path === 'users/7/reveal-cnic') return revealed;
+    if (path.startsWith('users/7/notes') || path === 'users/tags') return { body: [] };
     if (path === 'users/7') return { body: held };
     if (path === 'users/7/team-counts') return { body: counts };
     if (path === 'users/7/dashboard-stats') return figures;

@@ -1,5 +1,5 @@
 import { type AdminUser, genderChoices, mailLink, say } from '@soulvia/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { AuditTrail } from '@/features/admin/audit/audit-trail';
@@ -13,11 +13,15 @@ import { useSession } from '@/lib/session-store';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { CustomerMarksNote } from '@/ui/customer-marks';
 import { SectionHeading } from '@/ui/section-heading';
 import { CustomerAddresses } from './customer-addresses';
+import { CustomerNotes } from './customer-notes';
 import { CustomerOrdersPanel } from './customer-orders';
+import { CustomerTexts } from './customer-texts';
 import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
+import { notesQuery } from './note-requests';
 import { useRereadUsers } from './save-user';
 import { PersonSessions } from './person-sessions';
 import { SecretCnic } from './secret-cnic';
@@ -101,7 +105,9 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
         )}
         <RemoveSecondFactor user={user} />
       </div>
+      {may('customers.read') && <MarksUnderName user={user} />}
       <CustomerAtTop user={user} />
+      {may('customers.read') && <CustomerNotes user={user} />}
       <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
@@ -111,6 +117,12 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       </div>
     </div>
   );
+}
+
+function MarksUnderName({ user: { id, tags } }: { user: AdminUser }) {
+  const { data: notes = [] } = useQuery(notesQuery(id));
+  const pinned = notes.find((note) => note.pinned)?.text ?? null;
+  return <CustomerMarksNote marks={{ tags: tags ?? [], pinned_note: pinned }} />;
 }
 
 /** Orders first, beside them how to reach the person; staff see what they may. */
@@ -130,6 +142,7 @@ function CustomerAtTop({ user }: { user: AdminUser }) {
           </DescriptionRow>
           <DescriptionRow label="Phone">
             <CallLink number={user.phone} />
+            {user.phone && may('customers.write') && <CustomerTexts name={user.full_name} phone={user.phone} />}
           </DescriptionRow>
           <DescriptionRow label="WhatsApp">
             <CallLink number={user.whatsapp} />

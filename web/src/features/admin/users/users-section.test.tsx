@@ -21,6 +21,7 @@ beforeEach(() => {
   removed = { status: 204 };
   calls = fakeApi(({ method, path }) => {
     if (method === 'DELETE') return removed;
+    if (path === 'users/tags') return { body: [{ tag: 'vip', customers: 2 }] };
     if (path.includes('page_size=1&')) return { body: [sampleAdminUser()], headers: { 'X-Total-Count': '40' } };
     return listed;
   });
@@ -53,6 +54,8 @@ describe('users section: the customers', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['All Status', 'Verified', 'Unverified']);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Unverified');
     await waitFor(() => expect(lastList().get('status')).toBe('UNVERIFIED'));
+    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'vip');
+    await waitFor(() => expect(lastList().get('tag')).toBe('vip'));
     await userEvent.type(screen.getByLabelText('Date'), '2026-03-04');
     await waitFor(() => expect(lastList().get('date')).toBe('2026-03-04'));
     expect(await screen.findByText('Showing 1 of 40 customers')).toBeInTheDocument();

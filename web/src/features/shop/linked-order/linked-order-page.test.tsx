@@ -31,7 +31,10 @@ let calls: FakeCall[];
 beforeEach(() => {
   endSession('signed-out');
   reply = { body: order };
-  calls = fakeApi(({ path }) => (path === companyPath ? { body: demoCompany } : reply));
+  calls = fakeApi(({ path }) => {
+    if (path.endsWith('/text-preference')) return { body: { preference: 'none', asks: null } };
+    return path === companyPath ? { body: demoCompany } : reply;
+  });
 });
 
 const open = (token = '152.abc.Sig_1-x') =>
@@ -68,8 +71,10 @@ it('linked order: shows the order with its status, amounts and timeline to a gue
     expect.stringMatching(/^Placed Mar 4, 2026/),
     expect.stringMatching(/^Shipped Mar 5, 2026/),
   ]);
+  expect(await screen.findByRole('button', { name: 'No text messages to this phone' })).toBeInTheDocument();
   expect(calls.filter(({ path }) => path !== companyPath).map(({ path }) => path)).toEqual([
     'orders/shared/152.abc.Sig_1-x',
+    'orders/shared/152.abc.Sig_1-x/text-preference',
   ]);
 });
 

@@ -17,6 +17,8 @@ import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { ReturnLink } from '@/ui/return-link';
 import { LinkedOrderCard } from './linked-order-card';
 
+const PhoneTexts = lazyPart(() => import('@/ui/phone-texts').then((part) => ({ default: part.PhoneTexts })));
+
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 /** How to ask the shop. @param orderId named in the WhatsApp message; left out when unknown. */
@@ -93,6 +95,7 @@ export function LinkedOrderPage() {
           <AdvancePart order={order} path={linkPath(token)} onSent={refetch} />
           <ReturnLink order={order} to={`/order/${token}/return`} />
           <CancelButton order={order} path={`${linkPath(token)}/cancel`} />
+          <PhoneTexts path={`${linkPath(token)}/text-preference`} source="link" />
         </>
       )}
       <OrderContact orderId={isInvalid ? undefined : order?.id} />

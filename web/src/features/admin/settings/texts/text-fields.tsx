@@ -15,8 +15,8 @@ import { TextField } from '@/ui/text-field';
 import type { TextsInput } from './texts-input';
 
 /** A text as a customer reads it, with sample values, and what it costs as SMS. */
-function TextPreview({ text, language }: { text: string; language: TextLanguage }) {
-  if (text.trim() === '' || placeholderProblem(text) !== undefined) return null;
+function TextPreview({ name, text, language }: { name: TextKey; text: string; language: TextLanguage }) {
+  if (text.trim() === '' || placeholderProblem(text, name) !== undefined) return null;
   const filled = fillText(text.trim(), textPlaceholders);
   const { length, parts, perPart } = smsLength(filled);
   return (
@@ -73,7 +73,7 @@ export function TextFields({ form, name, label, hint }: TextFieldsProps) {
               dir="auto"
               {...field(`${name}_${language}`)}
             />
-            <TextPreview text={texts[index] ?? ''} language={language} />
+            <TextPreview name={name} text={texts[index] ?? ''} language={language} />
           </div>
         ))}
       </div>

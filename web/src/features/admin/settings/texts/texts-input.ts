@@ -24,7 +24,6 @@ export type TextsInput = { daily_limit: string; language: TextLanguage } & Recor
 const textFields = [...textLanguages, 'whatsapp_template'] as const satisfies readonly TextField[];
 
 const listNames = (key: TextKey): TextName[] => textFields.map((field) => `${key}_${field}` as const);
-const textNames: TextName[] = textKeys.flatMap(listNames);
 
 /** Form names by the names of the API, such as `texts.0.en`. */
 export const formNames: Partial<Record<string, TextName>> = Object.fromEntries(
@@ -53,16 +52,18 @@ export function toSettings(input: TextsInput): TextSettings {
   };
 }
 
-function findProblem(name: TextName, text: string): string | undefined {
+function findProblem(key: TextKey, name: TextName, text: string): string | undefined {
   if (name.endsWith('_whatsapp_template'))
     return text.trim() === '' ? undefined : textProblem(textRules.template, text);
-  return textProblem(textRules.text, text) ?? placeholderProblem(text);
+  return textProblem(textRules.text, text) ?? placeholderProblem(text, key);
 }
 
 /** Validates with the contract's rules. */
 export const textsResolver: Resolver<TextsInput> = (input) => {
   const problems: [keyof TextsInput, string | undefined][] = [
-    ...textNames.map((name): [TextName, string | undefined] => [name, findProblem(name, input[name])]),
+    ...textKeys.flatMap((key) =>
+      listNames(key).map((name): [TextName, string | undefined] => [name, findProblem(key, name, input[name])]),
+    ),
     ['daily_limit', numberProblem(dailyLimitRule, input.daily_limit.trim())],
   ];
   const errors: Partial<Record<keyof TextsInput, FieldError>> = {};

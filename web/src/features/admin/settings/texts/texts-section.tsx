@@ -18,13 +18,18 @@ const labels: Record<TextKey, [label: string, hint: string]> = {
   order_out_for_delivery: ['Out for delivery', 'Sent when the courier sets out with a parcel'],
   order_delivered: ['Order delivered', 'Sent when an order becomes Delivered'],
   order_cancelled: ['Order cancelled', 'Says whether you or the customer cancelled'],
+  back_in_stock: [
+    'Back in stock',
+    'Sent to members who wait for a product and agreed to news; while it is on, people are asked',
+  ],
 };
 
 const meanings: Record<TextPlaceholder, string> = {
   name: 'first name of the customer',
   order: 'number of the order',
   cash: 'what the customer pays in cash',
-  link: 'page that shows the order',
+  product: 'name of the product that is back',
+  link: 'page that shows the order or the product',
 };
 
 function TextsForm(props: SettingFormProps<TextSettings>) {

@@ -4,6 +4,7 @@ import { getMessage } from '@/lib/api-error';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { PhoneTexts } from '@/ui/phone-texts';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { downloadOwnData } from './own-data-requests';
 import { ShareOrders } from './share-orders';
@@ -15,6 +16,10 @@ export function OwnDataSection() {
   return (
     <>
       {user?.role !== 'ADMIN' && <ShareOrders />}
+      <section className="grid gap-3 border-b border-line pb-6">
+        <h3 className="font-semibold">Messages to my phone</h3>
+        <PhoneTexts path="text-preferences/mine" source="account" />
+      </section>
       <section className="grid justify-items-start gap-3">
         <h3 className="font-semibold">Download your data</h3>
         <p className="meta">

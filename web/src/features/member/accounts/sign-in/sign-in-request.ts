@@ -3,6 +3,7 @@ import { mergeGuestCart } from '@/features/shop/cart/cart-store';
 import { mergeGuestWishlist } from '@/features/shop/wishlist/wishlist-store';
 import { postJson } from '@/lib/api';
 import { clearDraftsOfOthers } from '@/lib/clear-drafts';
+import { sendKeptConsent } from '@/lib/kept-consent';
 import { keepDevice, readDevice } from '@/lib/known-device';
 import { notify } from '@/lib/notify';
 import { startSession } from '@/lib/session-store';
@@ -29,6 +30,7 @@ export function enter(response: LoginResponse): LoginResponse {
   clearDraftsOfOthers(response.user.id);
   startSession(response.user, response.tokens);
   expectWelcome();
+  sendKeptConsent(response.user.email);
   const merged = mergeGuestCart(response.user.id) + mergeGuestWishlist(response.user.id);
   if (merged === 1) notify('We added 1 saved item from this device.');
   if (merged > 1) notify(`We added ${merged} saved items from this device.`);

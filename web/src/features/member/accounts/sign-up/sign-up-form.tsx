@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createFields } from '@/lib/form-fields';
+import { lazyPart } from '@/lib/lazy-part';
 import { signInPath } from '@/lib/safe-redirect';
 import { useAwaited } from '@/lib/use-awaited';
 import { useDelayedVisit } from '@/lib/use-delayed-visit';
@@ -18,6 +20,8 @@ import { InvitationNote } from './invitation-note';
 import type { SignUpDetails, SignUpInput } from './sign-up-schema';
 import { useInvitation } from './use-invitation';
 import { useSignUp } from './use-sign-up';
+
+const AskTexts = lazyPart(() => import('./ask-texts').then((part) => ({ default: part.AskTexts })));
 
 type SignUpFormState = UseFormReturn<SignUpInput, unknown, SignUpDetails>;
 
@@ -67,8 +71,9 @@ const afterSignUpMs = 2000;
 export function SignUpForm({ redirect }: { redirect: string | null }) {
   const signIn = signInPath(redirect);
   const invitation = useInvitation();
+  const [wantsTexts, setWantsTexts] = useState(false);
   const goToSignIn = useDelayedVisit(signIn, afterSignUpMs);
-  const { form, failure, outcome, submit } = useSignUp(invitation.ref, goToSignIn);
+  const { form, failure, outcome, submit } = useSignUp(invitation.ref, wantsTexts, goToSignIn);
   const { isSubmitting } = form.formState;
   const isAwaited = useAwaited(isSubmitting);
 
@@ -91,6 +96,7 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
         <FormProblems form={form} failure={failure?.message} details={failure?.details} />
         <PersonGroup form={form} />
         <ContactGroup form={form} />
+        <AskTexts checked={wantsTexts} onChange={setWantsTexts} />
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Creating Account...' : 'Create Account'}
         </Button>

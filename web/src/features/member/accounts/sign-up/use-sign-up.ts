@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { postJson } from '@/lib/api';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { showFieldErrors } from '@/lib/form-fields';
+import { keepConsent } from '@/lib/kept-consent';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { genderCode } from '../gender-field';
 import { keepNewAccount } from '../sign-in/new-account';
@@ -53,7 +54,8 @@ interface Outcome {
   sponsor: Sponsor | null;
 }
 
-export function useSignUp(ref: string | null, onDone: () => void) {
+/** @param wantsTexts whether the person agreed to news on the phone. */
+export function useSignUp(ref: string | null, wantsTexts: boolean, onDone: () => void) {
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // In memory only, because the request contains a password.
@@ -75,6 +77,7 @@ export function useSignUp(ref: string | null, onDone: () => void) {
         const { sponsor } = await confirmKey.confirm(request, (keyHeader) => signUp(request, keyHeader));
         form.reset();
         forgetInvitation();
+        if (wantsTexts) keepConsent(request.email);
         keepNewAccount({ email: request.email, password: request.password });
         setOutcome({ message: accountMessages.accountCreated, sponsor });
         onDone();

@@ -5,6 +5,7 @@ import { scrollToTop } from '@/lib/scroll-memory';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ButtonLink } from '@/ui/button';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
+import { PhoneTexts } from '@/ui/phone-texts';
 import { TextLink } from '@/ui/text-link';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { NextSteps } from '../next-steps';
@@ -42,6 +43,7 @@ export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
         </div>
       </NextSteps>
       <PlacedSummary order={order} />
+      <PhoneTexts path={`orders/shared/${placed.track_token}/text-preference`} source="checkout" isQuestion />
       <SaveDetails placed={placed} />
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shop">Continue Shopping</ButtonLink>
