@@ -17,13 +17,13 @@ const ownTables =
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_consents text_counts text_preferences text_sends text_settings
-  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_seen staff_days`.split(
+  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen staff_days api_key_addresses`.split(
     /\s+/,
   );
 
 /** Names, keys, codes and paths that the shop makes, and states without a check of their own. */
 const ownColumns =
-  `categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
+  `api_keys.addresses api_keys.permissions api_keys.visible parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
   couriers.sealed_secret guest_orders.phone_key hook_deliveries.type hooks.events hooks.old_secret hooks.secret order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
