@@ -149,8 +149,8 @@ export function goodBodies(
       texts: textKeys.map((key) => ({
         key,
         is_on: false,
-        en: 'Order {order}',
-        ur: '{order}',
+        en: key === 'back_in_stock' ? '{product}' : 'Order {order}',
+        ur: key === 'back_in_stock' ? '{product}' : '{order}',
         whatsapp_template: '',
       })),
     }),

@@ -46,6 +46,8 @@ export const routesTestedElsewhere = [
   'POST /api/v1/orders/{id}/confirmation-link/send',
   'POST /api/v1/approvals/{id}/withdraw',
   'DELETE /api/v1/users/{id}/sessions',
+  'DELETE /api/v1/users/{id}/notes/{note_id}',
+  'PATCH /api/v1/users/{id}/notes/{note_id}',
   'DELETE /api/v1/users/{id}',
   'DELETE /api/v1/packages/{id}',
   'POST /api/v1/payments/package-payment',

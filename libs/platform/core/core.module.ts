@@ -1,8 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, type FactoryProvider, Global, Module, type ValueProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ApiKeys } from '@soulvia/platform/api-keys';
-import { CONFIG, type Config } from '@soulvia/platform/config';
 import { Commits, UnitOfWork } from '@soulvia/platform/event-log';
 import { FileStore, incomingBeside, IncomingUploads, PrivateFiles, STORES, type Stores } from '@soulvia/platform/files';
 import { ReadLimit, WriteLimit } from '@soulvia/platform/rate-limit';
@@ -19,11 +17,6 @@ const defaults: readonly Resource[] = [
     provide: UnitOfWork,
     useFactory: (orm: MikroORM, commits: Commits) => new UnitOfWork(orm, commits),
     inject: [MikroORM, Commits],
-  },
-  {
-    provide: ApiKeys,
-    useFactory: (orm: MikroORM, { dataKeys }: Config) => new ApiKeys(orm, dataKeys),
-    inject: [MikroORM, CONFIG],
   },
   { provide: ReadDatabase, useFactory: (orm: MikroORM) => new ReadDatabase(orm), inject: [MikroORM] },
   { provide: SecurityLog, useValue: new SilentSecurityLog() },

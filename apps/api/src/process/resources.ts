@@ -3,6 +3,7 @@ import { Address, User } from '@soulvia/accounts';
 import { Category, Product } from '@soulvia/catalog';
 import { Courier } from '@soulvia/fulfilment';
 import { Package } from '@soulvia/partners';
+import { ApiKeys } from '@soulvia/platform/api-keys';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { type Resource, storeResources } from '@soulvia/platform/core';
 import { openOrm, poolGaugeOf, queryThrough } from '@soulvia/platform/database';
@@ -55,6 +56,11 @@ export const apiResources: readonly Resource[] = [
     provide: WriteLimit,
     useFactory: ({ writesPerMinute }: Config) => new WriteLimit(writesPerMinute),
     inject: [CONFIG],
+  },
+  {
+    provide: ApiKeys,
+    useFactory: (orm: MikroORM, { dataKeys }: Config) => new ApiKeys(orm, dataKeys),
+    inject: [MikroORM, CONFIG],
   },
   { provide: ReadLimit, useFactory: ({ readsPerMinute }: Config) => new ReadLimit(readsPerMinute), inject: [CONFIG] },
 ];
