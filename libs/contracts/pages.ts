@@ -16,7 +16,7 @@ const own = (title: string): PageHead => ({ title, description: promise, indexed
 export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/': open(brand, promise),
   '/shop': open('Shop', 'Serums, moisturisers, cleansers and more, priced in PKR. Cash on Delivery across Pakistan.'),
-  '/routine': open('Find your routine', 'Four questions, and a routine for your skin and your budget from our shop.'),
+  '/routine': open('Find your routine', 'A routine for your skin within your budget.'),
   '/about': open('About', 'Who we are, how Soulvia works, and why our skincare is made the way it is.'),
   '/contact': open('Contact', 'Write to us, call us or visit our office: we answer from Monday to Saturday.'),
   '/soulvia': open(

@@ -105,7 +105,7 @@ function schedulersOf(kind, sources) {
   if (!name) return [];
   const named = new RegExp(String.raw`\b${name}\b`);
   return sources
-    .filter(({ text }) => /\b(?:schedule|scheduleMany|scheduleSql)\(/.test(text) && named.test(text))
+    .filter(({ text }) => /\b(?:schedule|scheduleMany|scheduleOnce|scheduleSql)\(/.test(text) && named.test(text))
     .map(({ path }) => `[${path}](../${path})`);
 }
 

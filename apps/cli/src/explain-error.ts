@@ -25,8 +25,8 @@ const expected = [CliError, ConfigError, DomainError, EmbeddedPostgresError] as 
 /** What a failed command prints: one sentence for what an operator can expect, the stack of any other error. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (expected.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageUnavailable) return `S3_URL: the storage ${error.fault}.`;
+  if (expected.some((kind) => error instanceof kind)) return error.message;
   return explainFileError(error) ?? explainDatabaseError(error) ?? error.stack ?? error.message;
 }
 

@@ -51,16 +51,6 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await request<T>(path, { signal })).body;
 }
 
-/** null for what does not exist. */
-export async function findJson<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-  try {
-    return await getJson<T>(path, signal);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
 export async function getText(path: string): Promise<string> {
   return (await request<string>(path, { as: 'text' })).body;
 }

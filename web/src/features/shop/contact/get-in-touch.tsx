@@ -99,18 +99,17 @@ function useFramesBlocked(): boolean {
   return isBlocked;
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
-
 export function GetInTouch() {
   const { phone, address, map_url } = useCompany();
-  const ways = either.format(['Write to us', ...(phone ? ['call'] : []), ...(address ? ['come by'] : [])]);
+  const one = phone ? ' or call' : address ? ' or come by' : '';
   return (
     <div className="container-page grid grid-cols-1 gap-8 pt-10 pb-16 md:pt-14">
       <div className="grid gap-3">
         <p className="eyebrow">Contact</p>
         <PageHeading title="Contact">Get in touch</PageHeading>
         <p className="max-w-prose text-[19px] leading-[1.55] text-ink-2">
-          A question about a product, an order or becoming a partner? {ways}.
+          A question about a product, an order or becoming a partner? Write to us
+          {phone && address ? ', call, or come by' : one}.
         </p>
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:gap-12">

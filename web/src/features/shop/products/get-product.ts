@@ -1,6 +1,6 @@
 import { productPath, type Product } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { findJson } from '@/lib/api';
+import { findJson } from '@/lib/find-json';
 import { getBody, type FirstQuery } from '@/lib/first-queries';
 
 /** null when the product no longer exists. */

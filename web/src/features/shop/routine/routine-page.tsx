@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toLine } from '@/features/shop/cart/cart-line';
 import { addLinesToCart } from '@/features/shop/cart/cart-store';
-import { findJson } from '@/lib/api';
+import { findJson } from '@/lib/find-json';
 import { getBody, type LoadPage } from '@/lib/first-queries';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { scrollToTop } from '@/lib/scroll-memory';
