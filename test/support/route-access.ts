@@ -1,3 +1,4 @@
+import { customerAccess } from './customer-access.js';
 import { integrationsAccess } from './integrations-access.js';
 import { operationsAccess } from './operations-access.js';
 
@@ -5,6 +6,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 
 /** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
+  ...customerAccess,
   ...operationsAccess,
   ...integrationsAccess,
   'GET /api/health/live': 'public',
@@ -233,12 +235,6 @@ export const routeAccess: Record<string, Access> = {
   'PATCH /api/v1/users/{id}': 'admin',
   'DELETE /api/v1/users/{id}': 'admin',
   'POST /api/v1/users/{id}/reveal-cnic': 'admin',
-  'GET /api/v1/users/tags': 'admin',
-  'PUT /api/v1/users/{id}/tags': 'admin',
-  'GET /api/v1/users/{id}/notes': 'admin',
-  'POST /api/v1/users/{id}/notes': 'admin',
-  'PATCH /api/v1/users/{id}/notes/{note_id}': 'admin',
-  'DELETE /api/v1/users/{id}/notes/{note_id}': 'admin',
   'GET /api/v1/users/{id}/sessions': 'admin',
   'DELETE /api/v1/users/{id}/sessions': 'admin',
   'POST /api/v1/orders/users/checkout': 'signed-in',
@@ -336,14 +332,6 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/settings/texts': 'admin',
   'PUT /api/v1/settings/texts': 'admin',
   'POST /api/v1/settings/texts/preview': 'admin',
-  'POST /api/v1/text-preferences': 'admin',
-  'GET /api/v1/text-preferences/question': 'public',
-  'GET /api/v1/text-preferences/mine': 'signed-in',
-  'PUT /api/v1/text-preferences/mine': 'signed-in',
-  'GET /api/v1/orders/shared/{token}/text-preference': 'public',
-  'POST /api/v1/orders/shared/{token}/text-preference': 'public',
-  'POST /api/v1/orders/{id}/text-preference': 'admin',
-  'POST /api/v1/text-preferences/find': 'admin',
   'GET /api/v1/settings/limits': 'admin',
   'PUT /api/v1/settings/limits': 'admin',
   'GET /api/v1/settings/search': 'admin',

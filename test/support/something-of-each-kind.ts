@@ -1,11 +1,15 @@
 import { expect } from '@jest/globals';
-import type { Order } from '@soulvia/contracts';
+import { keyLimits, type Order } from '@soulvia/contracts';
+import { openKey } from './keys.js';
 import { ParcelDesk } from './parcels.js';
 import { offerPackage, pay } from './partners.js';
 import { ReviewDesk } from './reviews.js';
 import { setSettings } from './set-settings.js';
 import { sendForm } from './send-form.js';
 import type { Person, TestShop } from './test-shop.js';
+
+/** A key is said to end soon a second after it was made. */
+const endingSoonMs = keyLimits.endToldDays * 86_400_000 + 1_000;
 
 /** Makes the shop push each topic that staff may receive. */
 export async function somethingOfEachKind(shop: TestShop, admin: Person): Promise<void> {
@@ -37,6 +41,7 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
       file: new Blob([`tracking_number,gross,net\r\nTCS-9${id},100.00,100.00\r\n`]),
     },
   ];
+  await openKey(shop, admin, ['catalogue.read'], { expires_at: new Date(Date.now() + endingSoonMs).toISOString() });
   for (const sheet of sheets) expect((await sendForm(admin.api, 'POST', '/api/v1/imports', sheet)).status).toBe(201);
 }
 

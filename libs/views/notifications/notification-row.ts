@@ -5,14 +5,7 @@ import { findMessageHeadings } from '@soulvia/contact';
 import { findCourierNames } from '@soulvia/fulfilment';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import {
-  type DifferenceKind,
-  formatRupees,
-  keyLimits,
-  type Notification,
-  type NotificationType,
-  say,
-} from '@soulvia/contracts';
+import { type DifferenceKind, keyLimits, type Notification, type NotificationType, say } from '@soulvia/contracts';
 import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type Query } from '@soulvia/platform/database';
 
@@ -42,6 +35,8 @@ export interface NotificationRow {
 
 export const notificationColumns = `
   n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.key_id, n.hook_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+
+const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
 /** Adds title and description to rows. Takes at most eight queries for any number of rows. */
 export async function presentNotifications(query: Query, rows: readonly NotificationRow[]): Promise<Notification[]> {
@@ -142,7 +137,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     };
   if (row.event_type === 'BuyBackAsked')
     return { title: say`Package to give back: ${names.package}`, description: customer };
-  const sum = `${customer} · ${formatRupees(row.amount ?? '0')}`;
+  const sum = `${customer} · PKR ${grouped.format(Number(row.amount))}`;
   if (row.event_type === 'PackagePaymentSubmitted')
     return { title: `Package Payment: ${names.package}`, description: sum };
   const cancelled = row.event_type === 'OrderCancelled' ? ' · Cancelled' : '';
@@ -175,7 +170,7 @@ function describeCash(
   { event_type: event, amount, difference, quantity, order_id: orderId }: NotificationRow,
   { courier }: Names,
 ) {
-  const sum = formatRupees((amount ?? '0').replace('-', ''));
+  const sum = `PKR ${grouped.format(Math.abs(Number(amount)))}`;
   if (difference !== null)
     return {
       title: say`${courier}: ${sum} ${describeDifference(difference, Number(amount))}`,
