@@ -287,7 +287,7 @@ test('text messages: a phone that opted out gets those about an order, for 90 da
   const { id, phone } = await order();
   await settled([['order-placed-text', 'sent', null]]);
   const optOut = await owner.api.post('/api/v1/text-preferences', { phone, preference: 'opted_out' });
-  expect([optOut.status, optOut.body]).toEqual([200, { preference: 'opted_out' }]);
+  expect([optOut.status, optOut.body]).toEqual([200, { preference: 'opted_out', asks: null }]);
   await owner.api.patch(`/api/v1/orders/${id}`, { status: 'SHIPPED' });
   await settled([
     ['order-placed-text', 'sent', null],

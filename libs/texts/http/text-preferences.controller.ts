@@ -38,6 +38,7 @@ export class TextPreferencesController {
   @Get('question')
   @Public()
   @ApiOkResponse({ type: AskedTextQuestion })
+  @ApiProblem(429)
   async question(): Promise<AskedTextQuestion> {
     return { asks: await readQuestion(queryPool(this.orm)) };
   }
@@ -45,6 +46,7 @@ export class TextPreferencesController {
   @Get('mine')
   @SignedIn()
   @ApiOkResponse({ type: TextPreferenceResponse })
+  @ApiProblem(429)
   async findOwn(@Caller() { userId }: SignedInUser): Promise<TextPreferenceResponse> {
     const query = queryPool(this.orm);
     return readTextState(query, await findPhoneKey(query, userId));
