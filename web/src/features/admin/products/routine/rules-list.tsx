@@ -1,4 +1,4 @@
-import type { FacetGroup, RoutineRule } from '@soulvia/contracts';
+import { type FacetGroup, type RoutineRule, say } from '@soulvia/contracts';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';
 import { IdLink } from '@/ui/listing/row-action';
@@ -33,7 +33,7 @@ export function RulesList({ rules, groups, pathOf }: RulesListProps) {
   const names = new Map(
     groups.flatMap(({ key, name: group, values }) =>
       // Perfume alone would say the contrary of what is meant.
-      values.map(({ id, name }) => [id, key === 'free_of' ? `${group}: ${name}` : name] as const),
+      values.map(({ id, name }) => [id, key === 'free_of' ? say`${group}: ${name}` : name] as const),
     ),
   );
   const list = (ids: readonly number[] = []) => ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
