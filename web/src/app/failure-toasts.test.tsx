@@ -93,7 +93,7 @@ it('failure toast: "Failed to update personal information" with the reason', asy
 it('failure toast: a category choice that cannot be read says why in the product form', async () => {
   fakeApi(({ path }) => {
     if (path.startsWith('products/categories')) return refusal;
-    return path.startsWith('products/3')
+    return path === 'products/3' || path.startsWith('products/3?')
       ? { body: sampleProduct({ id: 3, category: sampleCategory().id }) }
       : succeeded;
   });

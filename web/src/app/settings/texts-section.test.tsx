@@ -13,8 +13,8 @@ const sample: TextSettings = {
   texts: textKeys.map((key) => ({
     key,
     is_on: false,
-    en: 'Order {order}: pay {cash}.',
-    ur: 'آرڈر {order}',
+    en: key === 'back_in_stock' ? '{product}' : 'Order {order}: pay {cash}.',
+    ur: key === 'back_in_stock' ? '{product}' : 'آرڈر {order}',
     whatsapp_template: '',
   })),
 };

@@ -96,7 +96,8 @@ export function SignUpForm({ redirect }: { redirect: string | null }) {
         <FormProblems form={form} failure={failure?.message} details={failure?.details} />
         <PersonGroup form={form} />
         <ContactGroup form={form} />
-        <AskTexts checked={wantsTexts} onChange={setWantsTexts} />
+        {/* Nothing is requested before a phone is typed that it is about. */}
+        {form.watch('phone') && <AskTexts checked={wantsTexts} onChange={setWantsTexts} />}
         <Button type="submit" busy={isSubmitting} disabled={isSubmitting}>
           {isSubmitting ? 'Creating Account...' : 'Create Account'}
         </Button>
