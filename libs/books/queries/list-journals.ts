@@ -65,6 +65,10 @@ export async function listJournals(
 /** The same in batches. */
 export async function* journalBatches(query: Query, filter: JournalFilter): AsyncGenerator<BookJournal[]> {
   const list: List = { ...journalList(filter), order: 'j.id desc' };
-  for await (const rows of readBatches<Row>(query, list, ({ id }, bind) => `j.id < ${bind(id)}`))
+  for await (const rows of readBatches(
+    (sql, values) => query<Row>(sql, values),
+    list,
+    ({ id }, bind) => `j.id < ${bind(id)}`,
+  ))
     yield rows.map(present);
 }

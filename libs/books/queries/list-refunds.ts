@@ -41,5 +41,9 @@ export function listRefunds(query: Query, filter: RefundFilter, page: RowRange):
 
 /** The same in batches. */
 export function refundBatches(query: Query, filter: RefundFilter): AsyncGenerator<RefundRow[]> {
-  return readBatches<RefundRow>(query, refundList(filter), ({ id }, bind) => `r.id < ${bind(id)}`);
+  return readBatches(
+    (sql, values) => query<RefundRow>(sql, values),
+    refundList(filter),
+    ({ id }, bind) => `r.id < ${bind(id)}`,
+  );
 }

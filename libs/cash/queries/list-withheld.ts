@@ -63,7 +63,7 @@ export function exportWithheld(query: Query, month: string): Readable {
 async function* withheldBatches(query: Query, month: string): AsyncGenerator<SheetCells[]> {
   const after = (last: Row, bind: Bind) =>
     `(w.dated_on, w.statement_id, w.cpr) > (${bind(last.dated_on)}::date, ${bind(last.statement_id)}::int, ${bind(last.cpr)})`;
-  for await (const batch of readBatches<Row>(query, withheldList(month), after)) {
+  for await (const batch of readBatches((sql, values) => query<Row>(sql, values), withheldList(month), after)) {
     const rows = await presentWithheld(query, batch);
     yield rows.map(({ courier, statement, dated_on: on, base, income_tax: income, sales_tax: sales, cpr }) => [
       courier.name,

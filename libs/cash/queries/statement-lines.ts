@@ -85,7 +85,11 @@ export function exportStatementLines(query: Query, statementId: number, verdict:
 
 async function* lineBatches(query: Query, statementId: number, verdict: Verdict | null): AsyncGenerator<SheetCells[]> {
   const list = lineList(statementId, verdict);
-  for await (const rows of readBatches<Row>(query, list, ({ row }, bind) => `l.row > ${bind(row)}`))
+  for await (const rows of readBatches(
+    (sql, values) => query<Row>(sql, values),
+    list,
+    ({ row }, bind) => `l.row > ${bind(row)}`,
+  ))
     yield rows.map((line) => [
       line.row,
       line.tracking_number,

@@ -202,7 +202,11 @@ test('list in batches: rows that leave it in between shift nothing', async () =>
   let first = 1;
   const list: List = { ...letters, where: (bind) => `l.id >= ${bind(first)} or l.id < 0`, order: 'l.id' };
   const found: number[] = [];
-  for await (const batch of readBatches<Row>(query, list, ({ id }, bind) => `l.id > ${bind(id)}`)) {
+  for await (const batch of readBatches(
+    (sql, values) => query<Row>(sql, values),
+    list,
+    ({ id }, bind) => `l.id > ${bind(id)}`,
+  )) {
     found.push(...batch.map(({ id }) => id));
     first = 500;
   }

@@ -116,10 +116,11 @@ const batchSize = 1_000;
 /**
  * All rows of a list in batches, each read after the last row of the one before: what joins or leaves the list in between shifts nothing.
  *
+ * @param read runs the statement, with the type of its rows.
  * @param after condition of the rows that come after one in the order of the list.
  */
 export async function* readBatches<Row>(
-  query: Query,
+  read: (sql: string, parameters: unknown[]) => Promise<Row[]>,
   list: List,
   after: (last: Row, bind: Bind) => string,
 ): AsyncGenerator<Row[]> {
@@ -127,7 +128,7 @@ export async function* readBatches<Row>(
   for (let last: Row | undefined; ;) {
     const { parameters, bind } = binding();
     const conditions = [`(${list.where(bind)})`, ...(last ? [after(last, bind)] : [])];
-    const rows: Row[] = await query<Row>(
+    const rows: Row[] = await read(
       `select ${list.columns(bind)} from ${table} ${alias} ${joins} where ${conditions.join(' and ')} order by ${order} limit ${batchSize}`,
       parameters,
     );

@@ -130,7 +130,11 @@ export function exportUnpaid(query: Query, courier: Creditor, isLate: boolean): 
 async function* unpaidBatches(query: Query, courier: Creditor, isLate: boolean): AsyncGenerator<SheetCells[]> {
   const after = ({ delivered_on: day, parcel_id: id }: UnpaidRow, bind: Bind) =>
     `(p.delivered_on, p.parcel_id) > (${bind(day)}::date, ${bind(id)}::int)`;
-  for await (const batch of readBatches<UnpaidRow>(query, unpaidList(courier, isLate), after)) {
+  for await (const batch of readBatches(
+    (sql, values) => query<UnpaidRow>(sql, values),
+    unpaidList(courier, isLate),
+    after,
+  )) {
     const rows = await presentUnpaid(query, courier, batch);
     yield rows.map(({ tracking_number: number, ...row }) => [
       number ?? '',

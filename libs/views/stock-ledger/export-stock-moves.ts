@@ -36,7 +36,7 @@ export function exportStockMoves(
 
 async function* moveBatches(query: Query, filter: StockMoveFilter): AsyncGenerator<SheetCells[]> {
   const after = ({ position }: StockMoveRow, bind: Bind) => `m.position < ${bind(position)}::bigint`;
-  for await (const rows of readBatches<StockMoveRow>(query, stockMoveList(filter), after))
+  for await (const rows of readBatches((sql, values) => query<StockMoveRow>(sql, values), stockMoveList(filter), after))
     yield (await presentStockMoves(query, rows)).map(toCells);
 }
 
