@@ -77,10 +77,17 @@ export class CouponTerms {
   @DayField({ nullable: true }) ends_on: string | null;
 }
 
+export class CouponProduct {
+  @IdField() id: number;
+  @TextField() name: string;
+}
+
 export class Coupon extends CouponTerms {
   @IdField() id: number;
   @ListField(() => Number) product_ids: number[];
   @ListField(() => Number) category_ids: number[];
+  @ListField(() => CouponProduct, { description: 'Those of `product_ids` that the shop still knows' })
+  products: CouponProduct[];
   @NumberField({ nullable: true }) uses_max: number | null;
   @NumberField({ nullable: true }) uses_per_buyer: number | null;
   @BooleanField() first_order_only: boolean;

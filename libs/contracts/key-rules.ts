@@ -32,10 +32,10 @@ export const keyLimits = {
   callsPerMinute: 60,
   /** Different people whom a key may read in a day. */
   peopleMax: 1_000,
-  /** Refused calls in an hour of which staff hear. */
-  refusalsTold: 100,
-  /** Days before its end on which staff hear of it. */
-  endToldDays: 14,
+  /** Refused calls in an hour before staff are notified. */
+  refusalsNotified: 100,
+  /** Days before its end on which staff are notified. */
+  endNoticeDays: 14,
 } as const;
 
 export const keyMessages = {

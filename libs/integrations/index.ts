@@ -2,6 +2,6 @@ export { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from '.
 export { keyHandlers } from './due/key-handlers.js';
 export { IntegrationsModule } from './integrations.module.js';
 export { deleteOldDeliveries } from './persistence/hook-deliveries.js';
-export { resealHookSecrets } from './persistence/hooks.js';
+export { deleteOldSecrets, resealHookSecrets } from './persistence/hooks.js';
 export { HookRunner } from './sending/hook-runner.js';
 export { integrationTexts } from './written-texts.js';

@@ -5,7 +5,7 @@ import { LOGGER } from '@soulvia/platform/logging';
 import type { Logger } from 'pino';
 import { apiKeyRefused } from './domain/events.js';
 
-/** Tells staff of a key whose calls are refused often. */
+/** Notifies staff of a key whose calls are refused often. */
 @Injectable()
 export class WatchRefusals implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class WatchRefusals implements OnModuleInit {
     this.keys.whenRefused((keyId) => {
       this.unitOfWork
         .run(async ({ record }) => record(apiKeyRefused, keyId, { key_id: keyId }))
-        .catch((error: unknown) => this.log.warn({ err: error }, 'refusals of a key could not be told'));
+        .catch((error: unknown) => this.log.warn({ err: error }, 'staff could not be notified of refused calls'));
     });
   }
 }

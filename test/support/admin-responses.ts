@@ -323,4 +323,5 @@ export const coupons: Coupon[] = [1, 2].map((id) => ({
   given: '3150.00',
   orders: 12,
   over_limit: [1042],
+  products: [],
 }));

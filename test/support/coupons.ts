@@ -61,12 +61,12 @@ class CouponDesk {
   }
 
   /** Orders that hold a code. */
-  async held(couponId: number): Promise<number> {
-    const [row] = await this.shop.query<{ held: number }>(
-      'select count(distinct order_id)::int as held from coupon_uses where coupon_id = $1 and released_at is null',
+  async countHolding(couponId: number): Promise<number> {
+    const [row] = await this.shop.query<{ orders: number }>(
+      'select count(distinct order_id)::int as orders from coupon_uses where coupon_id = $1 and released_at is null',
       [couponId],
     );
-    return row?.held ?? Number.NaN;
+    return row?.orders ?? Number.NaN;
   }
 }
 

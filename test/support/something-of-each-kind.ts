@@ -9,7 +9,7 @@ import { sendForm } from './send-form.js';
 import type { Person, TestShop } from './test-shop.js';
 
 /** A key is said to end soon a second after it was made. */
-const endingSoonMs = keyLimits.endToldDays * 86_400_000 + 1_000;
+const endingSoonMs = keyLimits.endNoticeDays * 86_400_000 + 1_000;
 
 /** Makes the shop push each topic that staff may receive. */
 export async function somethingOfEachKind(shop: TestShop, admin: Person): Promise<void> {

@@ -43,7 +43,8 @@ export async function locatePage({ pathname, search, isWide }: PageLocation): Pr
   const requested = new URLSearchParams(search);
   const own = new URLSearchParams();
   for (const name of params) {
-    const value = readSearch(requested.getAll(name).join(','));
+    // A form without scripts repeats the name of each chosen concern.
+    const value = readSearch(name === 'concern' ? requested.getAll(name).join(',') : (requested.get(name) ?? ''));
     if (value) own.set(name, value);
   }
   return { pathname, search: own.size > 0 ? `?${own}` : '', isWide: isWide && variesByWidth };

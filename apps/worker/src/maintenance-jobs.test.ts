@@ -181,6 +181,20 @@ test('maintenance job mail-files: deletes emails of 30 days ago, and no other fi
   expect(readdirSync(dir).toSorted()).toEqual(['notes.txt', 'young.eml']);
 });
 
+test('maintenance job hook-secrets: deletes the older secret once it no longer signs', async () => {
+  const hook = (age: string) =>
+    shop.query(
+      `insert into hooks (url, events, secret, old_secret, old_until, position) values ($1, '{}', 'new', 'old', now() + $2::interval, 0)`,
+      [`https://${age.replace(' ', '')}.example`, age],
+    );
+  await hook('1 hour');
+  await hook('-1 hour');
+  expect(await run('hook-secrets')).toBe(1);
+  expect(
+    await shop.query(`select url, old_until is null as over from hooks where old_secret is null and secret = 'new'`),
+  ).toEqual([{ url: 'https://-1hour.example', over: true }]);
+});
+
 test('maintenance job user-counts: merges many rows in batches', async () => {
   await shop.query(
     `insert into user_counts (day, role, status, users)

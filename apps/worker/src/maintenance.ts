@@ -40,7 +40,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
-import { deleteOldDeliveries, integrationTexts } from '@soulvia/integrations';
+import { deleteOldDeliveries, deleteOldSecrets, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
 import { deleteOldMailFiles } from '@soulvia/platform/mail';
@@ -118,6 +118,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'waits', run: ({ query }) => deleteOldWaits(query) },
     { name: 'carts', run: ({ query }) => deleteOldCarts(query) },
     { name: 'hook-deliveries', run: ({ query }) => deleteOldDeliveries(query) },
+    { name: 'hook-secrets', run: ({ query }) => deleteOldSecrets(query) },
     { name: 'outbox', run: ({ query }) => deleteOldOutboxRows(query) },
     { name: 'user-counts', run: ({ query }) => compactUserCounts(query) },
     {

@@ -15,7 +15,7 @@ export class SecondPerson extends fixedError('SECOND_PERSON', 'Another admin has
 /** A key asks no one: nothing of its call has taken place. */
 export class PersonNeeded extends fixedError(
   'SECOND_PERSON',
-  'A key may not do this: a second person has to agree, whom staff ask.',
+  'This needs a second person, whom a key cannot ask. Do it in the console.',
 ) {}
 
 export class ApprovalClosed extends fixedError('ALREADY_DECIDED', 'This request was decided already.') {}

@@ -36,7 +36,10 @@ export class ChangeHookHandler implements ICommandHandler<ChangeHook> {
         ...(before.state === 'OFF' && state === 'ACTIVE' ? ['state'] : []),
       ];
       if (fields.length === 0) return;
-      await query('update hooks set url = $2, events = $3 where id = $1', [id, url, events]);
+      await query(
+        'update hooks set url = $2, events = $3, failing_since = case when url = $2 then failing_since end where id = $1',
+        [id, url, events],
+      );
       record(hookChanged, id, { hook_id: id, fields });
     });
   }

@@ -4,14 +4,14 @@ export const hookConcurrency = { most: 16, perHook: 4, perFailingHook: 1, mostTo
 /** A hook with what is due for it. */
 export interface HookQueue {
   isFailing: boolean;
-  /** Requests that it is asked now. */
+  /** Requests in progress. */
   sending: number;
   /** Ids of deliveries, in their order. */
   due: readonly number[];
 }
 
 /**
- * Chooses deliveries to send at once: hooks with fewer requests come first, so that a slow one takes no one's turn, and those whose last attempt failed share
+ * Chooses deliveries to send at once: hooks with fewer requests come first, so that a slow receiver does not delay the others, and those whose last attempt failed share
  * half of the requests.
  *
  * @param queues the hook that has waited longest first.

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Schedules no notification for a key that ends sooner. */
 export async function scheduleEnding(work: Work, keyId: number, expiresAt: Date, now: Date): Promise<void> {
-  const at = new Date(expiresAt.getTime() - keyLimits.endToldDays * dayMs);
+  const at = new Date(expiresAt.getTime() - keyLimits.endNoticeDays * dayMs);
   if (at > now) await schedule(work, keyEnding, keyId, { at }, {});
 }
 
@@ -28,7 +28,7 @@ const endingHandler: ScheduledHandler = {
   },
 };
 
-async function tellOfMaker(work: Work, userId: number): Promise<void> {
+async function recordMakerLeft(work: Work, userId: number): Promise<void> {
   for (const keyId of await livingKeysBy(work.query, userId)) work.record(apiKeyMakerLeft, keyId, { key_id: keyId });
 }
 
@@ -39,14 +39,14 @@ const demotedHandler: EventHandler<DutiesChanged> = {
   listensTo: staffDutiesChanged,
   async handle({ body: { user_id: userId, from, to } }, work) {
     const left = listPermissions(to);
-    if (listPermissions(from).some((permission) => !left.includes(permission))) await tellOfMaker(work, userId);
+    if (listPermissions(from).some((permission) => !left.includes(permission))) await recordMakerLeft(work, userId);
   },
 };
 
 const deactivatedHandler: EventHandler<{ user_id: number }> = {
   kind: { name: 'key-maker-deactivated' },
   listensTo: userDeactivated,
-  handle: ({ body }, work) => tellOfMaker(work, body.user_id),
+  handle: ({ body }, work) => recordMakerLeft(work, body.user_id),
 };
 
 export const keyHandlers: readonly DueHandler[] = [endingHandler, demotedHandler, deactivatedHandler];

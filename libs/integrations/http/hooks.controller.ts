@@ -22,7 +22,7 @@ import {
   ApiProblem,
   Caller,
   IdParameter,
-  setPaginationHeaders,
+  sendPage,
   type SignedInUser,
   Staff,
   StepUp,
@@ -37,6 +37,7 @@ import { ResendDelivery } from '../commands/resend-delivery.js';
 import { RotateHookSecret } from '../commands/rotate-hook-secret.js';
 import { TestHook } from '../commands/test-hook.js';
 import { describeEvent } from '../domain/hook-message.js';
+import { assertKnown } from '../persistence/hooks.js';
 import { listDeliveries } from '../queries/list-deliveries.js';
 import { findHook, listHooks } from '../queries/list-hooks.js';
 
@@ -135,12 +136,10 @@ export class HooksController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HookDelivery[]> {
-    await this.find(id);
     const page = toPage(query);
     const sql = queryPool(this.orm);
-    const { rows, total, totalIsLowerBound } = await listDeliveries(sql, id, query, page, this.config.publicUrl);
-    setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    return rows;
+    await assertKnown(sql, id);
+    return sendPage(request, response, page, await listDeliveries(sql, id, query, page, this.config.publicUrl));
   }
 
   @Post(':id/deliveries/:delivery_id/resend')

@@ -21,7 +21,7 @@ export interface HookClaim extends SealedSecrets {
 const isDue = `exists (select from hook_deliveries d
     where d.hook_id = h.id and d.state in ('WAITING', 'SENDING') and d.next_at <= now())`;
 
-/** Condition of the safety poll: a hook has not been told of all events, or a delivery is due. */
+/** Condition of the safety poll: a hook lags behind the log, or a delivery is due. */
 export const watchHooks = {
   condition: () => `exists (select from hooks h where h.state = 'ACTIVE' and (h.position < log.safe or ${isDue}))`,
   parameters: () => [],
@@ -35,7 +35,7 @@ const readWork = prepared(`
 /** What there is to do for hooks that are on. */
 export interface HookWork {
   safe: number;
-  /** Least position that a hook has been told of; null without a hook. */
+  /** Lowest position of these hooks; null without a hook. */
   position: number | null;
   isDue: boolean;
 }

@@ -17,10 +17,13 @@ const publishedSql = `published (log_type, type, contained) as materialized (sel
 /** Positions that one statement reads. */
 const positionsAtOnce = 5_000;
 
-/** Adds the deliveries of each hook and moves its position, under the locks of the hooks: no other worker adds them again. */
+/**
+ * Adds the deliveries of each hook and moves its position, under the locks of the hooks: no other worker adds them again. A hook that begins
+ * before the range, because it was made since, waits for the next poll.
+ */
 const collectRange = prepared(`
   with ${publishedSql}, hook as materialized (
-    select id, events, position from hooks where state = 'ACTIVE' and position < $2 order by id for no key update
+    select id, events, position from hooks where state = 'ACTIVE' and position >= $1 and position < $2 order by id for no key update
   ), moved as (
     update hooks set position = $2 where id = any(array(select id from hook))
   )
@@ -69,29 +72,43 @@ export async function findBacklogs(query: Query, hookIds: Iterable<number>): Pro
 const nextNth = (position: string) =>
   `(select coalesce(max(n.resent_nth) + 1, 0) from hook_deliveries n where n.hook_id = $1 and n.position = ${position})`;
 
-/** Adds deliveries of events since a time that neither reached the hook nor wait for it. @returns how many, and how many are left. */
-export async function queueMissed(
+/** A published event that a hook lacks. */
+interface MissedEvent {
+  position: number;
+  type: string;
+}
+
+const isMissed = (
+  position: string,
+) => `not exists (select from hook_deliveries d where d.hook_id = $1 and d.position = ${position}
+                                                          and d.state in ('DONE', 'WAITING', 'SENDING'))`;
+
+/** Finds events since a time that neither reached the hook nor wait for it, the oldest first. @returns as many as are sent at a time, and how many there are. */
+export async function findMissed(
   query: Query,
   hookId: number,
   since: Date,
-): Promise<{ queued: number; left: number }> {
-  const [row] = await query<{ queued: number; missed: number }>(
-    `with ${publishedSql}, missed as materialized (
-       select e.position, p.type
-         from hooks h join ${eventsSince(definitions, '$2::timestamptz')} e on e.position <= h.position
-         join published p on p.log_type = e.type and e.body @> p.contained and p.type = any(h.events)
-        where h.id = $1 and not exists (select from hook_deliveries d where d.hook_id = $1 and d.position = e.position
-                                                                         and d.state in ('DONE', 'WAITING', 'SENDING'))
-     ), queued as (
-       insert into hook_deliveries (hook_id, position, type, resent_nth)
-       select $1, position, type, ${nextNth('m.position')} from missed m order by position limit ${hookLimits.missedMax}
-       returning 1
-     )
-     select (select count(*) from queued)::int as queued, (select count(*) from missed)::int as missed`,
+): Promise<{ events: MissedEvent[]; count: number }> {
+  const events = await query<MissedEvent & { count: number }>(
+    `with ${publishedSql}
+     select e.position, p.type, (count(*) over ())::int as count
+       from hooks h join ${eventsSince(definitions, '$2::timestamptz')} e on e.position <= h.position
+       join published p on p.log_type = e.type and e.body @> p.contained and p.type = any(h.events)
+      where h.id = $1 and ${isMissed('e.position')} order by e.position limit ${hookLimits.missedMax}`,
     [hookId, since.toISOString(), ...publishedColumns],
   );
-  const { queued = 0, missed = 0 } = row ?? {};
-  return { queued, left: missed - queued };
+  return { events, count: events[0]?.count ?? 0 };
+}
+
+/** Adds deliveries of missed events to a locked hook. @returns how many: what was added since is left out. */
+export async function queueMissed(query: Query, hookId: number, events: readonly MissedEvent[]): Promise<number> {
+  const queued = await query(
+    `insert into hook_deliveries (hook_id, position, type, resent_nth)
+     select $1, position, type, ${nextNth('m.position')} from unnest($2::bigint[], $3::text[]) m (position, type)
+      where ${isMissed('m.position')} order by position returning 1`,
+    [hookId, events.map(({ position }) => position), events.map(({ type }) => type)],
+  );
+  return queued.length;
 }
 
 /** Sends a delivery again: one that waits is due at once, one that has ended is followed by another. @returns false for an unknown one. */

@@ -22,6 +22,11 @@ export async function lockHook(query: Query, id: number): Promise<HookRow> {
   return hook;
 }
 
+/** @throws NotFound */
+export async function assertKnown(query: Query, id: number): Promise<void> {
+  if ((await query('select from hooks where id = $1', [id])).length === 0) throw new NotFound('Webhook');
+}
+
 /** @throws NotFound @throws HookIsOff */
 export async function lockActiveHook(query: Query, id: number): Promise<void> {
   const { state } = await lockHook(query, id);
@@ -43,11 +48,20 @@ export function openSecrets(sealer: Sealer, { secret, old_secret }: SealedSecret
   return [secret, ...(old_secret === null ? [] : [old_secret])].map((sealed) => sealer.open(sealed));
 }
 
-/** Switches a hook off unless it is so, and drops what waits for it. Records why. */
-export async function switchOff({ query, record }: SqlWork, id: number, reason: HookOffReason): Promise<void> {
+/**
+ * Switches a hook off unless it is so, and drops what waits for it. Records why.
+ *
+ * @param url whose receiver is the reason: a hook that has another address since stays on.
+ */
+export async function switchOff(
+  { query, record }: SqlWork,
+  id: number,
+  reason: HookOffReason,
+  url: string | null = null,
+): Promise<void> {
   const off = await query(
-    `update hooks set state = 'OFF', off_reason = $2 where id = $1 and state = 'ACTIVE' returning id`,
-    [id, reason],
+    `update hooks set state = 'OFF', off_reason = $2 where id = $1 and state = 'ACTIVE' and coalesce(url = $3, true) returning id`,
+    [id, reason, url],
   );
   if (off.length === 0) return;
   await dropWaiting(query, id);
@@ -70,6 +84,12 @@ async function dropWaiting(query: Query, id: number): Promise<void> {
       where hook_id = $1 and (state = 'WAITING' or (state = 'SENDING' and next_at <= now()))`,
     [id],
   );
+}
+
+/** Deletes secrets that no longer sign. @returns how many. */
+export async function deleteOldSecrets(query: Query): Promise<number> {
+  const rows = await query('update hooks set old_secret = null, old_until = null where old_until < now() returning 1');
+  return rows.length;
 }
 
 /** Encrypts secrets again that are not encrypted with the current key. @returns how many hooks have changed. */

@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { HookOffReason } from '@soulvia/contracts';
 import { BackgroundWork, type PollingOptions } from '@soulvia/platform/background-work';
-import { type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
-import { UnitOfWork, type WakeUpRequester } from '@soulvia/platform/event-log';
+import { isTransient, type PipelinedConnection, type Query, queryThrough } from '@soulvia/platform/database';
+import { NewerEventVersion, UnitOfWork, type WakeUpRequester } from '@soulvia/platform/event-log';
 import type { Outbound } from '@soulvia/platform/outbound';
 import type { Watchdog } from '@soulvia/platform/process';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
-import { decideAttempt } from '../domain/decide-attempt.js';
+import { decideAttempt, type HookAnswer } from '../domain/decide-attempt.js';
 import { describeEvent, type HookMessage, webhookId } from '../domain/hook-message.js';
 import {
   claimDeliveries,
@@ -40,7 +40,7 @@ export interface HookRunnerOptions {
 }
 
 /**
- * Tells hooks of events: adds a delivery for each event that a hook asks for, and sends what is due. Any number of workers may run. No transaction is open
+ * Notifies hooks of events: adds a delivery for each event that a hook asks for, and sends what is due. Any number of workers may run. No transaction is open
  * while a receiver is asked: its delivery is leased, and is sent again when the lease of a worker that died has ended.
  */
 export class HookRunner {
@@ -75,10 +75,11 @@ export class HookRunner {
   private async poll(): Promise<void> {
     const { query, background } = this;
     const { position, safe, isDue } = await findHookWork(query);
-    const told =
+    const hooksWithNew =
       position === null ? new Set<number>() : await collectDeliveries(query, { position, safe }, background.signal);
-    for (const id of told.size > 0 ? await findBacklogs(query, told) : []) await this.switchOff(id, 'backlog');
-    if (background.signal.aborted || (!isDue && told.size === 0)) return;
+    for (const id of hooksWithNew.size > 0 ? await findBacklogs(query, hooksWithNew) : [])
+      await this.switchOff(id, 'backlog');
+    if (background.signal.aborted || (!isDue && hooksWithNew.size === 0)) return;
     const claims = await this.unitOfWork.runInSql((work) =>
       claimDeliveries(work.query, this.options.leaseMs ?? defaultLeaseMs),
     );
@@ -87,10 +88,8 @@ export class HookRunner {
 
   /** @returns false: the next delivery is claimed with those of other hooks. */
   private async send(claim: HookClaim): Promise<boolean> {
-    const { outbound, dataKeys } = this.options;
     const { signal } = this.background;
-    const receiver = { url: claim.url, secrets: openSecrets(hookSealer(dataKeys), claim) };
-    const answer = await askReceiver(outbound, receiver, await this.compose(claim), signal);
+    const answer = await this.attempt(claim, signal);
     if (signal.aborted && answer.status === null) {
       await releaseDelivery(this.query, claim);
       return false;
@@ -100,13 +99,29 @@ export class HookRunner {
     const decision = decideAttempt({ attempts, failingSince, at: new Date() }, answer);
     await saveAttempt(this.query, claim, decision, answer);
     const { off } = decision;
-    if (off) await this.switchOff(claim.hook_id, off);
+    if (off) await this.switchOff(claim.hook_id, off, claim.url);
     void this.wakeUp();
     return false;
   }
 
-  private switchOff(id: number, reason: HookOffReason): Promise<void> {
-    return this.unitOfWork.run((work) => switchOff(work, id, reason));
+  /** An event that cannot be sent, as without the key of a secret, counts as a failed attempt: it must not keep others from being sent. */
+  private async attempt(claim: HookClaim, signal: AbortSignal): Promise<HookAnswer> {
+    const { outbound, dataKeys, log } = this.options;
+    try {
+      const receiver = { url: claim.url, secrets: openSecrets(hookSealer(dataKeys), claim) };
+      return await askReceiver(outbound, receiver, await this.compose(claim), signal);
+    } catch (error) {
+      if (isTransient(error) || error instanceof NewerEventVersion) throw error;
+      log.warn(
+        { err: error, hook: claim.hook_id, position: claim.position },
+        'an event could not be sent to a webhook',
+      );
+      return { status: null, says: 'The shop could not prepare this event.', took_ms: 0 };
+    }
+  }
+
+  private switchOff(id: number, reason: HookOffReason, url?: string): Promise<void> {
+    return this.unitOfWork.run((work) => switchOff(work, id, reason, url));
   }
 
   private async compose({ type, position }: HookClaim): Promise<HookMessage> {

@@ -89,7 +89,7 @@ describe('codes under contention:', () => {
     expect(new Set(outcomes.filter((outcome) => outcome !== null && outcome !== 'COUPON_INVALID'))).toEqual(
       new Set(stock < uses ? ['OUT_OF_STOCK'] : []),
     );
-    expect([await desk.held(coupon.id), (await desk.read(coupon.id))?.used]).toEqual([placed, placed]);
+    expect([await desk.countHolding(coupon.id), (await desk.read(coupon.id))?.used]).toEqual([placed, placed]);
     expect(await shop.stockOf(productId)).toBe(stock - placed);
   });
 
@@ -103,7 +103,7 @@ describe('codes under contention:', () => {
     const twice = await desk.make({ uses_per_buyer: 2 });
     const again = await buyAtOnce(buyers.map((buyer) => ({ buyer, phone, productId, code: twice.code })));
     expect(again.filter((outcome) => outcome === null)).toHaveLength(2);
-    expect(await desk.held(twice.id)).toBe(2);
+    expect(await desk.countHolding(twice.id)).toBe(2);
   });
 
   test('64 writers with and without codes, edits, cancellations and returns to the shop: no deadlock, and the counter is right', async () => {
@@ -135,6 +135,6 @@ describe('codes under contention:', () => {
     await Promise.all([checkouts, ...changes, ...stops]);
     expect(await countDeadlocks()).toBe(before);
     const [limited] = coupons;
-    expect((await desk.read(limited?.id ?? 0))?.used).toBe(await desk.held(limited?.id ?? 0));
+    expect((await desk.read(limited?.id ?? 0))?.used).toBe(await desk.countHolding(limited?.id ?? 0));
   });
 });

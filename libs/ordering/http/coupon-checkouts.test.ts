@@ -113,7 +113,7 @@ describe('checkout with a code:', () => {
       409,
       { code: 'AMOUNT_CHANGED', amount: '2848.20', discount: '299.80' },
     ]);
-    expect(await desk.held(id)).toBe(0);
+    expect(await desk.countHolding(id)).toBe(0);
   });
 
   test.each<[string, Partial<CouponRequest>, object, string, string]>([
@@ -149,10 +149,10 @@ describe('checkout with a code:', () => {
     expect(refusal(await guests.send(guests.body({ phone, coupon_code: code })))).toEqual(refused);
     expect(refusal(await check(code, { phone }))).toEqual(refused);
     expect(refusal(await check(code, {}, buyer))).toEqual(refused);
-    expect(await desk.held(id)).toBe(1);
+    expect(await desk.countHolding(id)).toBe(1);
     const many = await desk.make({ uses_per_buyer: null });
     for (const _ of [1, 2, 3]) await desk.order(buyer, many.code, { phone });
-    expect(await desk.held(many.id)).toBe(3);
+    expect(await desk.countHolding(many.id)).toBe(3);
   });
 
   test('a first order is one of a new account and a new phone; cancelled orders do not count', async () => {

@@ -66,7 +66,7 @@ describe('order with a code:', () => {
       { previous_discount: '300.00', discount: '0.00' },
       { previous_discount: '0.00', discount: '200.00' },
     ]);
-    expect(await desk.held(id)).toBe(1);
+    expect(await desk.countHolding(id)).toBe(1);
   });
 
   test('an edit of the cheapest line gives the next cheapest, and of the address leaves free delivery', async () => {
@@ -141,6 +141,6 @@ describe('order with a code:', () => {
       'DELIVERED',
     );
     await shop.execute(new DeleteUser(desk.owner.id, buyer.id));
-    expect([await phones(), await desk.held(id)]).toEqual([0, 2]);
+    expect([await phones(), await desk.countHolding(id)]).toEqual([0, 2]);
   });
 });

@@ -20,6 +20,7 @@ interface Row {
   full_name: string;
   city: string;
   street_no: string;
+  shipping: string;
   amount: string;
   discount: string;
   coupon_code: string | null;
@@ -28,7 +29,7 @@ interface Row {
 }
 
 const sql = prepared(`
-  select o.id, o.status, o.confirmation, o.parcel_open, o.full_name, o.city, o.street_no, o.amount::text, o.discount::text, o.coupon_code, o.advance::text,
+  select o.id, o.status, o.confirmation, o.parcel_open, o.full_name, o.city, o.street_no, o.shipping::text, o.amount::text, o.discount::text, o.coupon_code, o.advance::text,
          (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity) order by l.id)
             from order_lines l where l.order_id = o.id) as items
     from orders o where o.id = $1 and o.deleted_at is null`);
@@ -43,13 +44,14 @@ export async function readLinkedConfirmation(
 ): Promise<LinkedConfirmation> {
   const [row] = await query<Row>(sql, [orderId]);
   if (!row || !isLinked(row)) throw new NotFound('Link');
-  const { id, full_name, city, street_no, amount, items, confirmation } = row;
+  const { id, full_name, city, street_no, shipping, amount, items, confirmation } = row;
   return {
     order_id: id,
     first_name: full_name.split(' ')[0] ?? '',
     city,
     street_hint: maskStreet(street_no),
     ...presentCoupon(row),
+    shipping,
     amount,
     cash_due: cashDue(amount, row.advance),
     ...presentAdvance(row.advance),

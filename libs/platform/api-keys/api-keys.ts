@@ -67,7 +67,7 @@ export class ApiKeys {
 
   /** Counts a refused call, and tells when there are many. */
   refused(keyId: number): void {
-    if (this.refusals.count(keyId) === keyLimits.refusalsTold) this.onRefused(keyId);
+    if (this.refusals.count(keyId) === keyLimits.refusalsNotified) this.onRefused(keyId);
   }
 
   /** Calls `onRefused` with a key that was refused often. */

@@ -49,7 +49,7 @@ export function listKeyRows(query: Query): Promise<ListedRow[]> {
 
 /** Counts the living keys and lets no other be added until the transaction ends. */
 export async function lockLivingKeys(query: Query): Promise<number> {
-  await query('lock table api_keys in share row exclusive mode');
+  await query('select pg_advisory_xact_lock(7305091)');
   const [row] = await query<{ count: number }>(`select count(*)::int as count from api_keys where ${living}`);
   return row?.count ?? 0;
 }

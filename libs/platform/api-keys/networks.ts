@@ -11,12 +11,21 @@ interface Network {
   version: 4 | 6;
 }
 
+/** Whether an IPv6 network has addresses that stand for IPv4 ones: such a one would pass the limit for IPv4. */
+function holdsIpv4(address: string, prefix: number): boolean {
+  const list = new BlockList();
+  const [outer, inner] = prefix < 96 ? [address, '::ffff:0:0'] : ['::ffff:0:0', address];
+  list.addSubnet(outer, Math.min(prefix, 96), 'ipv6');
+  return list.check(inner, 'ipv6');
+}
+
 /** @param text a network in CIDR notation, or one address. @returns undefined for anything else, and for a network that is too wide. */
 export function parseNetwork(text: string): Network | undefined {
   const [, address = '', length] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(address);
   if (version !== 4 && version !== 6) return undefined;
   const prefix = length === undefined ? bits[version] : Number(length);
+  if (version === 6 && holdsIpv4(address, prefix)) return undefined;
   return prefix < widest[version] || prefix > bits[version] ? undefined : { address, prefix, version };
 }
 

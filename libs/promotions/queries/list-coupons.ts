@@ -1,4 +1,5 @@
 import { findMembers, findShortNames, memberId } from '@soulvia/accounts';
+import { findProductNames } from '@soulvia/catalog';
 import { type Coupon, type CouponState, type CouponTerms, readCouponCode } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import {
@@ -75,12 +76,23 @@ async function present(
     rows.map(({ id }) => id),
   );
   const ownerIds = rows.flatMap(({ owner_user_id: id }) => id ?? []);
-  const [names, members] = await Promise.all([findShortNames(query, ownerIds), findMembers(query, ownerIds)]);
+  const [names, members, products] = await Promise.all([
+    findShortNames(query, ownerIds),
+    findMembers(query, ownerIds),
+    findProductNames(
+      query,
+      rows.flatMap(({ product_ids: ids }) => ids),
+    ),
+  ]);
   const memberIds = new Map(members.map(({ id, created_at: joined }) => [id, memberId(id, new Date(joined))]));
   return rows.map(({ owner_user_id: ownerId, used, created_at, ...row }) => {
     const { orders, given, ...seen } = figures.get(row.id) ?? { orders: 0, given: '0.00', used: 0 };
     return {
       ...row,
+      products: row.product_ids.flatMap((id) => {
+        const name = products.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      }),
       created_at: instantText(created_at),
       owner_member_id: memberIds.get(ownerId ?? 0) ?? null,
       owner_name: names.get(ownerId ?? 0) ?? null,

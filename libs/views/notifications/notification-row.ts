@@ -102,9 +102,9 @@ interface Names {
 }
 
 const keyNews: Readonly<Record<string, string>> = {
-  ApiKeyEnding: `Ends in ${keyLimits.endToldDays} days. Make another one in time.`,
+  ApiKeyEnding: `Ends in ${keyLimits.endNoticeDays} days. Make another one in time.`,
   ApiKeyMakerLeft: 'Who made it may do less now. The key goes on as it is.',
-  ApiKeyRefused: `Refused ${keyLimits.refusalsTold} times in an hour`,
+  ApiKeyRefused: `Refused ${keyLimits.refusalsNotified} times in an hour`,
 };
 
 function buildTexts(row: NotificationRow, names: Names): { title: string; description: string } {

@@ -76,6 +76,8 @@ const switchMail = async (isOn: boolean) => {
   expect((await admin.api.send('PUT', '/api/v1/settings/mails', JSON.stringify(switches))).status).toBe(200);
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1);
+const scheduled = (id: number) =>
+  shop.query(`select from due_work where kind = 'next-waiters' and subject_id = $1`, [id]);
 async function passAnHour(id: number): Promise<void> {
   const next = `kind = 'next-waiters' and subject_id = $1`;
   const rows = await shop.query(`update due_work set due_at = now() where ${next} returning 1`, [id]);
@@ -212,7 +214,7 @@ describe('telling those who wait', () => {
     await restock(id, 0);
     await passAnHour(id);
     expect(await told(id)).toEqual(upTo(9));
-    expect(await shop.query(`select from due_work where kind = 'next-waiters' and subject_id = $1`, [id])).toEqual([]);
+    expect(await scheduled(id)).toEqual([]);
     const many = (await soldOut())[0] ?? 0;
     await queueUp(many, 201);
     await restock(many, 500);
@@ -248,6 +250,11 @@ describe('telling those who wait', () => {
     await restock(id, 5);
     expect(await told(id)).toEqual([]);
     expect((await ask(id, newEmail())).status).toBe(201);
+    const [unawaited = 0] = await soldOut();
+    await admin.api.patch(`/api/v1/products/${unawaited}`, { status: 'OUTOFSTOCK' });
+    await restock(unawaited, 5);
+    expect(await told(unawaited)).toEqual([]);
+    expect(await scheduled(unawaited)).toEqual([]);
     await admin.api.patch(`/api/v1/products/${id}`, { status: 'INSTOCK' });
     await switchMail(false);
     await passAnHour(id);

@@ -50,6 +50,11 @@ const isWaiting = 'w.told_at is null and w.confirmed_at is not null';
 export const waitingSql = (productId: string): string =>
   `(select count(*)::int from stock_waits w where w.product_id = ${productId} and ${isWaiting})`;
 
+export async function isAwaited(query: Query, productId: number): Promise<boolean> {
+  const rows = await query(`select from stock_waits w where w.product_id = $1 and ${isWaiting} limit 1`, [productId]);
+  return rows.length > 0;
+}
+
 /** Those who have ordered the product since they wait for it no longer wait. */
 export async function endWaitsOfBuyers(query: Query, productId: number): Promise<void> {
   const userIds = `select w.user_id union all ${usersOfEmailSql('w.email')}`;

@@ -28,6 +28,7 @@ const confirmation = {
   amount: '1815.00',
   cash_due: '1815.00',
   items: [],
+  shipping: '150.00',
   can: [],
   confirmation: 'AWAITING' as const,
 };

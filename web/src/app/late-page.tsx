@@ -22,7 +22,7 @@ export const loadLatePage: LoadPage = async (load, address) => {
   await Promise.all([loadNotFound(load, address), routine?.loadFirst?.(load, address)]);
 };
 
-/** A page that few visits open, or that there is none. One script names them, so that no other visit downloads their names. */
+/** The routine page, or the page for unknown addresses. One script names them, so that no other visit downloads their names. */
 export function LatePage() {
   const missing = <NotFoundPage />;
   return isRoutine(useLocation().pathname) ? <RoutinePage missing={missing} /> : missing;

@@ -38,10 +38,10 @@ export interface DiscountRowProps {
 
 /** What a discount code takes off an order; nothing for an order without one. */
 export function DiscountRow({ order, Amount = ShopAmount, inText = false }: DiscountRowProps) {
-  const { coupon_code: code, discount = '0.00', shipping = '0.00' } = order;
+  const { coupon_code: code, discount = '0.00', shipping } = order;
   if (code === undefined) return null;
   const Row = inText ? TextSum : SumRow;
-  const isDelivery = toPaisa(discount) === 0 && toPaisa(shipping) === 0;
+  const isDelivery = toPaisa(discount) === 0 && shipping !== undefined && toPaisa(shipping) === 0;
   return (
     <Row label={`Discount (${code})`}>
       {!isDelivery && '−'}

@@ -6,7 +6,7 @@ import { UndoButton } from './listing/undo-button';
 const descriptions: Record<TextPreference, string> = {
   none: 'Gets text messages about orders.',
   consented: 'Gets text messages about orders, and news.',
-  opted_out: 'No text messages to this phone, but about orders on their way.',
+  opted_out: 'No text messages to this phone. It still gets messages about orders on their way.',
 };
 
 interface TextPreferenceSwitchProps {

@@ -65,7 +65,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
         {coupon?.was_used ? (
           <p>Orders have this code. To change what it gives, stop it and make a new one.</p>
         ) : (
-          <TermsFields {...fields} />
+          <TermsFields {...fields} known={coupon?.products ?? []} />
         )}
         <LimitFields {...fields} />
         <FormActions
@@ -109,7 +109,7 @@ function DraftField({ draft, problems, onChange, name, ...field }: DraftFieldPro
 }
 
 /** What a code gives, for what and to whom. */
-function TermsFields(props: FieldsProps) {
+function TermsFields({ known, ...props }: FieldsProps & { known: Coupon['products'] }) {
   const { draft, problems, onChange } = props;
   return (
     <>
@@ -140,6 +140,7 @@ function TermsFields(props: FieldsProps) {
         />
       </div>
       <CouponProducts
+        known={known}
         chosen={draft}
         problem={problems['product_ids'] ?? problems['category_ids']}
         onChange={onChange}

@@ -31,6 +31,7 @@ const sampleCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   given: '850.00',
   orders: 4,
   over_limit: [],
+  products: [],
   ...changes,
 });
 

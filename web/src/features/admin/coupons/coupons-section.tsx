@@ -50,7 +50,10 @@ export function CouponsSection() {
   const columns = couponColumns({
     mayReadOrders,
     onEdit: setEdited,
-    onStop: setStopping,
+    onStop: (coupon) => {
+      change.reset();
+      setStopping(coupon);
+    },
     onStart: (coupon) => change.mutate({ coupon, to: 'ACTIVE' }),
   });
   const failure = change.isError ? getReason(change.error) : null;

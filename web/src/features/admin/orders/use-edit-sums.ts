@@ -1,6 +1,7 @@
 import { editedDeliveryPaisa, type OrderEditSums, type StaffOrder } from '@soulvia/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { postJson } from '@/lib/api';
+import { getReason } from '@/lib/api-error';
 import { useDeliveryPrices } from '@/lib/delivery';
 import { listKey } from '@/lib/fetch-list';
 import { toPaisa } from '@/lib/money';
@@ -14,12 +15,14 @@ const decimal = (paisa: number) => (paisa / 100).toFixed(2);
 export function useEditSums(order: StaffOrder, draft: ContentDraft) {
   const { items, shipping_address } = diffContent(draft, toContent(order));
   const edit = useDebouncedValue(JSON.stringify({ items, shipping_address }));
-  const { data } = useQuery({
+  const isEdited = edit !== '{}';
+  const { data, error } = useQuery({
     queryKey: listKey('orders', 'edit', order.id, edit),
-    enabled: order.coupon_code !== undefined && Object.keys(contentProblems(draft)).length === 0,
+    enabled: isEdited && order.coupon_code !== undefined && Object.keys(contentProblems(draft)).length === 0,
     placeholderData: keepPreviousData,
     queryFn: () => postJson<OrderEditSums>(`orders/${order.id}/content/check`, JSON.parse(edit)),
   });
+  const checked = isEdited && !error ? data : undefined;
   const prices = useDeliveryPrices({ staleTime: 0 });
   const before = {
     city: order.shipping_address.city,
@@ -31,7 +34,7 @@ export function useEditSums(order: StaffOrder, draft: ContentDraft) {
   );
   const withoutCode = { subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) };
   return {
-    sums: order.coupon_code === undefined ? withoutCode : { ...order, ...data },
-    message: data?.message ?? null,
+    sums: order.coupon_code === undefined ? withoutCode : { ...order, ...checked },
+    message: isEdited && error ? `Failed to work out the total: ${getReason(error)}` : (checked?.message ?? null),
   };
 }

@@ -94,4 +94,18 @@ describe('checkout page: a discount code', () => {
     await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
     expect(sent()[1]).toEqual(sent()[0]);
   });
+
+  it('that is applied after a lost response goes with the next attempt, at the amount that is shown', async () => {
+    sessionStorage.removeItem('coupon');
+    replies.unshift('no answer');
+    const { unmount } = open();
+    await confirm('PKR 2,000');
+    await screen.findByText(/No response received/);
+    unmount();
+    sessionStorage.setItem('coupon', 'GLOW10');
+    open();
+    await confirm('PKR 1,815');
+    await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+    expect(sent()[1]).toMatchObject({ coupon_code: 'GLOW10', expected_amount: '1815.00' });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Order, User } from '@soulvia/contracts';
+import { contactOfOrderRules, localPhone, type Order, textProblem, type User } from '@soulvia/contracts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { CartSummary } from '@/features/shop/cart/cart-summary';
 import { useCheckedCart } from '@/features/shop/cart/use-checked-cart';
@@ -50,6 +50,8 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
   const { city } = checkout;
   const cart = useCheckedCart(city);
   const { lines, totals, coupon } = cart;
+  const phone = localPhone(checkout.contact.watch('phone')).trim();
+  const isPhoneKnown = textProblem(contactOfOrderRules.phone, phone) === undefined;
   const unsettled = hasOpenAttempt(user.id, checkoutItems(lines.map(({ line }) => line)));
   // Stock may be short because of that very order.
   const blocked = !unsettled && lines.some((line) => line.obstacle);
@@ -80,7 +82,12 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <CartSummary cart={cart} city={city} lines={<CheckoutLines lines={lines} />}>
+        <CartSummary
+          cart={cart}
+          city={city}
+          phone={isPhoneKnown ? phone : undefined}
+          lines={<CheckoutLines lines={lines} />}
+        >
           <CheckoutNotes
             cart={cart}
             failure={checkout.failure}

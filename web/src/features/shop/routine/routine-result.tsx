@@ -2,6 +2,7 @@ import { isolated, type Routine, type RoutineQuestions, type RoutineStep } from 
 import type { ReactNode } from 'react';
 import { productPath } from '@/features/shop/products/product-path';
 import { rupees } from '@/lib/money';
+import { focusOnArrival } from '@/lib/visitor-focus';
 import { Image } from '@/ui/image';
 import { TextLink } from '@/ui/text-link';
 
@@ -9,15 +10,17 @@ interface RoutineResultProps {
   routine: Routine;
   questions: RoutineQuestions;
   budget: number;
+  /** Whether it answers what was sent on this page. */
+  takesFocus: boolean;
   /** What can be done with the products. */
   children?: ReactNode;
 }
 
-export function RoutineResult({ routine, questions, budget, children }: RoutineResultProps) {
+export function RoutineResult({ routine, questions, budget, takesFocus, children }: RoutineResultProps) {
   const { steps = [], total = '0', left_out: leftOut = [], short_by: shortBy } = routine;
   return (
     <section aria-labelledby="routine" className="grid grid-cols-1 gap-6">
-      <h2 id="routine" className="panel-title">
+      <h2 id="routine" ref={takesFocus ? focusOnArrival : undefined} tabIndex={-1} className="panel-title outline-none">
         Your routine
       </h2>
       {steps.length === 0 && (

@@ -1,6 +1,6 @@
 import { answersQuery, type Routine, type RoutineAnswers, type RoutineStep } from '@soulvia/contracts';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { RoutineForm } from './routine-form';
@@ -18,12 +18,17 @@ interface RoutineViewProps {
 
 /** The questions, and what is suggested for their answers. */
 export function RoutineView({ answers, queryOf, onAnswer, Action }: RoutineViewProps) {
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const answer = (given: RoutineAnswers) => {
+    setHasAnswered(true);
+    onAnswer(given);
+  };
   const query = answers ? answersQuery(answers) : '';
   const start = useQuery(queryOf(''));
   const shown = useQuery(queryOf(query));
   const questions = start.data?.questions;
   const failed = [start, shown].find(({ isError }) => isError);
-  const form = questions && <RoutineForm key={query} questions={questions} answers={answers} onAnswer={onAnswer} />;
+  const form = questions && <RoutineForm key={query} questions={questions} answers={answers} onAnswer={answer} />;
   return (
     <>
       {failed && <FailureNote message="Failed to load the routine" read={failed} />}
@@ -41,7 +46,13 @@ export function RoutineView({ answers, queryOf, onAnswer, Action }: RoutineViewP
         </details>
       )}
       {answers && questions && shown.data && (
-        <RoutineResult routine={shown.data} questions={questions} budget={answers.budget}>
+        <RoutineResult
+          key={query}
+          takesFocus={hasAnswered}
+          routine={shown.data}
+          questions={questions}
+          budget={answers.budget}
+        >
           {Action && <Action steps={shown.data.steps ?? []} />}
         </RoutineResult>
       )}

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { getJson, postJson } from '@/lib/api';
 import { ApiError, getReason } from '@/lib/api-error';
+import { privateKey } from '@/lib/query-client';
 import { useSession } from '@/lib/session-store';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
@@ -16,14 +17,15 @@ export function WaitPart({ product: { id, name } }: { product: { id: number; nam
   const [email, setEmail] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const client = useQueryClient();
+  const queryKey = privateKey('waits');
   const own = useQuery({
-    queryKey: [waitsPath],
+    queryKey,
     queryFn: ({ signal }) => getJson<OwnWaits>(`${waitsPath}/mine`, signal),
     enabled: user !== null,
   });
   const wait = useMutation({
     mutationFn: () => postJson(waitPath(id), email === undefined ? {} : { email: tidyText(waitEmailRule, email) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [waitsPath] }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
     onError: (error) =>
       setProblem((error instanceof ApiError && error.problem?.errors?.email?.[0]) || getReason(error)),
   });

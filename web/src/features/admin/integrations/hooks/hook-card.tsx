@@ -12,10 +12,10 @@ import { describeAnswer, describeHealth } from './hook-texts';
 
 const hookActions = { delete: deleteHook, rotate: rotateSecret, missed: sendMissed };
 
-/** What is asked before an action. */
+/** The question before each action. */
 const questions = {
   delete: ['Delete webhook', 'It gets no more events, and what was sent can no longer be read.', 'Delete'],
-  rotate: ['New secret', 'The old secret signs, too, for 24 hours.', 'Make a new secret'],
+  rotate: ['New secret', 'The old secret keeps working for 24 hours.', 'Make a new secret'],
   missed: [
     'Send what was missed',
     'Sends the events of the last 30 days that did not arrive, at most 10,000 at a time.',
@@ -35,7 +35,7 @@ interface HookCardProps {
 /** A webhook: how it does, and what can be done about it. */
 export function HookCard({ hook, deliveriesPath, onEdit, onSecret }: HookCardProps) {
   const { id, url, events, state, made_by, made_at, last_24h } = hook;
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const reread = useRereadHooks();
   const test = useMutation({ mutationFn: () => testHook(id) });
   const change = useMutation({
@@ -66,7 +66,7 @@ export function HookCard({ hook, deliveriesPath, onEdit, onSecret }: HookCardPro
         {test.isSuccess && `${describeAnswer(test.data)} (${test.data.took_ms} ms)`}
       </p>
       <div className="-ml-3 flex flex-wrap">
-        <RowButton of={`to ${url}`} onClick={() => test.mutate()}>
+        <RowButton of={`to ${url}`} disabled={test.isPending} onClick={() => test.mutate()}>
           Send test
         </RowButton>
         <RowLink of={`of ${url}`} to={deliveriesPath}>
@@ -75,22 +75,22 @@ export function HookCard({ hook, deliveriesPath, onEdit, onSecret }: HookCardPro
         <RowButton of={url} onClick={onEdit}>
           Edit
         </RowButton>
-        <RowButton of={url} onClick={() => change.mutate()}>
+        <RowButton of={url} disabled={change.isPending} onClick={() => change.mutate()}>
           {state === 'OFF' ? 'Switch on' : 'Switch off'}
         </RowButton>
         {state === 'ACTIVE' && (
-          <RowButton of={`by ${url}`} onClick={() => setAsked('missed')}>
+          <RowButton of={`by ${url}`} onClick={() => setAction('missed')}>
             Send what was missed
           </RowButton>
         )}
-        <RowButton of={`of ${url}`} onClick={() => setAsked('rotate')}>
+        <RowButton of={`of ${url}`} onClick={() => setAction('rotate')}>
           New secret
         </RowButton>
-        <RowButton of={url} onClick={() => setAsked('delete')}>
+        <RowButton of={url} onClick={() => setAction('delete')}>
           Delete
         </RowButton>
       </div>
-      {asked && <ActionDialog hook={hook} action={asked} onSecret={onSecret} onClose={() => setAsked(null)} />}
+      {action && <ActionDialog hook={hook} action={action} onSecret={onSecret} onClose={() => setAction(null)} />}
     </li>
   );
 }

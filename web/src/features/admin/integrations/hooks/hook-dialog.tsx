@@ -23,13 +23,10 @@ interface Draft {
   events: readonly HookEventType[];
 }
 
-function validateDraft({ url, events }: Draft): Record<string, string> {
-  const problem = textProblem(hookUrlRule, url);
-  return {
-    ...(problem && { url: problem }),
-    ...(events.length === 0 && { events: hookMessages.eventsRequired }),
-  };
-}
+const validateDraft = ({ url, events }: Draft) => ({
+  url: textProblem(hookUrlRule, url),
+  events: events.length === 0 ? hookMessages.eventsRequired : undefined,
+});
 
 interface HookDialogProps {
   /** Undefined for another one. */

@@ -28,14 +28,11 @@ const empty: Draft = { name: '', permissions: [], personal_data: false, addresse
 const dayMs = 24 * 60 * 60 * 1_000;
 const listNetworks = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-function validateDraft({ name, permissions, personal_data, addresses }: Draft): Record<string, string> {
-  const problems = {
-    name: textProblem(keyRules.name, name),
-    permissions: permissions.length === 0 ? 'Choose at least one' : undefined,
-    addresses: personal_data && listNetworks(addresses).length === 0 ? keyMessages.networksNeeded : undefined,
-  };
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])));
-}
+const validateDraft = ({ name, permissions, personal_data, addresses }: Draft) => ({
+  name: textProblem(keyRules.name, name),
+  permissions: permissions.length === 0 ? 'Choose at least one' : undefined,
+  addresses: personal_data && listNetworks(addresses).length === 0 ? keyMessages.networksNeeded : undefined,
+});
 
 async function sendDraft({ name, permissions, personal_data, addresses, days }: Draft): Promise<MadeKey> {
   const networks = listNetworks(addresses);

@@ -1,11 +1,13 @@
 import { keysPath, type ListedKey, type MadeKey, type MakeKeyRequest } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, postJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
 
-export const keysQuery = queryOptions({
-  queryKey: [keysPath],
-  queryFn: ({ signal }) => getJson<ListedKey[]>(keysPath, signal),
-});
+export const keysQuery = () =>
+  queryOptions({
+    queryKey: listKey(keysPath),
+    queryFn: ({ signal }) => getJson<ListedKey[]>(keysPath, signal),
+  });
 
 export const makeKey = (request: MakeKeyRequest) => postJson<MadeKey>(keysPath, request);
 
@@ -13,5 +15,5 @@ export const revokeKey = (id: number) => deleteJson(`${keysPath}/${id}`);
 
 export function useRereadKeys(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [keysPath] });
+  return () => client.invalidateQueries({ queryKey: listKey(keysPath) });
 }

@@ -15,7 +15,7 @@ import { keysQuery, revokeKey, useRereadKeys } from './key-requests';
 
 /** Keys with which other programs call the API. */
 export function KeysPanel() {
-  const keys = useQuery(keysQuery);
+  const keys = useQuery(keysQuery());
   const panel = usePanelParam('form');
   const [revoked, setRevoked] = useState<ListedKey | null>(null);
   return (
