@@ -23,17 +23,19 @@ import { downloadText } from '@/lib/csv';
 import { fetchList, listKey } from '@/lib/fetch-list';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 
-export const summaryQuery = queryOptions({
-  queryKey: listKey(cashSummaryPath),
-  refetchInterval: liveLimits.fallbackPollMs,
-  queryFn: ({ signal }) => getJson<CashSummary>(cashSummaryPath, signal),
-});
+export const summaryQuery = () =>
+  queryOptions({
+    queryKey: listKey(cashSummaryPath),
+    refetchInterval: liveLimits.fallbackPollMs,
+    queryFn: ({ signal }) => getJson<CashSummary>(cashSummaryPath, signal),
+  });
 
-export const courierCashQuery = queryOptions({
-  queryKey: listKey(courierCashPath),
-  refetchInterval: liveLimits.fallbackPollMs,
-  queryFn: ({ signal }) => getJson<CourierCash[]>(courierCashPath, signal),
-});
+export const courierCashQuery = () =>
+  queryOptions({
+    queryKey: listKey(courierCashPath),
+    refetchInterval: liveLimits.fallbackPollMs,
+    queryFn: ({ signal }) => getJson<CourierCash[]>(courierCashPath, signal),
+  });
 
 /** Refetches everything about cash. */
 export function useRereadCash(): () => Promise<void> {

@@ -9,7 +9,7 @@ interface CourierFilterProps {
 }
 
 export function CourierFilter({ value, onNarrow }: CourierFilterProps) {
-  const { data = [] } = useQuery(courierCashQuery);
+  const { data = [] } = useQuery(courierCashQuery());
   const names = new Map(data.map(({ courier }) => [String(courier.id), courier.name]));
   if (value && !names.has(value)) names.set(value, `#${value}`);
   return (

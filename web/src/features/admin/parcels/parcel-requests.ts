@@ -32,10 +32,11 @@ export const parcelQuery = (id: number) =>
     queryFn: ({ signal }) => getJson<Parcel>(`${parcelsPath}/${id}`, signal),
   });
 
-export const couriersQuery = queryOptions({
-  queryKey: listKey(couriersPath),
-  queryFn: ({ signal }) => getJson<Courier[]>(couriersPath, signal),
-});
+export const couriersQuery = () =>
+  queryOptions({
+    queryKey: listKey(couriersPath),
+    queryFn: ({ signal }) => getJson<Courier[]>(couriersPath, signal),
+  });
 
 /** Refetches parcels, and the orders that they move. */
 export function useRereadParcels(): () => Promise<void> {

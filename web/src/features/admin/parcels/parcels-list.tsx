@@ -26,7 +26,7 @@ export function ParcelsList({ label, fixed, empty }: ParcelsListProps) {
   const { pathOf } = usePanelParam('parcel');
   const list = useList<Parcel>({ path: parcelsPath, filter, pageSize, fixed });
   const columns = useColumnChoice('parcels', parcelColumns(pathOf));
-  const couriers = useQuery(couriersQuery).data ?? [];
+  const couriers = useQuery(couriersQuery()).data ?? [];
   const fields: readonly FilterField<keyof typeof readers>[] = [
     {
       name: 'courier',

@@ -37,8 +37,8 @@ function Figures({ summary }: { summary: CashSummary }) {
 
 /** The cash of the shop in figures, and what each courier owes; in place of both the parcels of one courier, which the address names. */
 export function CashOverview() {
-  const summary = useQuery(summaryQuery);
-  const couriers = useQuery(courierCashQuery);
+  const summary = useQuery(summaryQuery());
+  const couriers = useQuery(courierCashQuery());
   const may = usePermissions();
   const panel = usePanelParam('courier');
   const opened = couriers.data?.find(({ courier }) => courier.id === readId(panel.opened));

@@ -31,7 +31,7 @@ const columns = {
 /** Imports a courier's statement: it is checked first, and posts every row when it is applied. */
 export function AddStatement() {
   const reread = useRereadCash();
-  const couriers = useQuery(courierCashQuery);
+  const couriers = useQuery(courierCashQuery());
   const importId = readId(usePanelParam('import').opened);
   const options = (couriers.data ?? [])
     .map(({ courier }) => [String(courier.id), courier.name] as const)

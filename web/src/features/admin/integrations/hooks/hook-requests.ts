@@ -14,14 +14,15 @@ import { listKey, listPagesKey } from '@/lib/fetch-list';
 const path = 'hooks';
 const rereadMs = 15_000;
 
-export const hooksQuery = queryOptions({
-  queryKey: listKey(path),
-  refetchInterval: rereadMs,
-  queryFn: async ({ signal }) => {
-    const answer = await request<Hook[]>(path, { signal });
-    return { hooks: answer.body, takesLoopback: answer.headers.has(headers.takesLoopback) };
-  },
-});
+export const hooksQuery = () =>
+  queryOptions({
+    queryKey: listKey(path),
+    refetchInterval: rereadMs,
+    queryFn: async ({ signal }) => {
+      const answer = await request<Hook[]>(path, { signal });
+      return { hooks: answer.body, takesLoopback: answer.headers.has(headers.takesLoopback) };
+    },
+  });
 
 export const makeHook = (body: CreateHookRequest) => postJson<HookWithSecret>(path, body);
 

@@ -15,7 +15,7 @@ import { SecretDialog } from './secret-dialog';
 
 /** Receivers of other programs. */
 export function HooksPanel() {
-  const list = useQuery(hooksQuery);
+  const list = useQuery(hooksQuery());
   const form = usePanelParam('form');
   const deliveries = usePanelParam('hook');
   const [secret, setSecret] = useState<string | null>(null);

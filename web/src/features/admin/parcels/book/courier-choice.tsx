@@ -16,7 +16,7 @@ interface CourierChoiceProps {
 
 export function CourierChoice(props: CourierChoiceProps) {
   const { value, label = 'Courier', empty = 'Choose a courier', error, disabled, onChoose } = props;
-  const couriers = useQuery(couriersQuery);
+  const couriers = useQuery(couriersQuery());
   const active = (couriers.data ?? []).filter(({ is_active }) => is_active);
   const hint = couriers.isSuccess && active.length === 0 ? 'Add a courier on the tab Couriers first.' : undefined;
   return (

@@ -25,7 +25,7 @@ import { WordingsDialog } from './wordings-dialog';
 type Task = { kind: 'new' } | { kind: 'edit' | 'secret' | 'delete'; courier: Courier };
 
 export function CouriersPanel() {
-  const couriers = useQuery(couriersQuery);
+  const couriers = useQuery(couriersQuery());
   const mayManage = usePermissions()('couriers.manage');
   const [task, setTask] = useState<Task | null>(null);
   const wordings = usePanelParam('wordings');

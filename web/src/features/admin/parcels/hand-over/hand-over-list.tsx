@@ -23,7 +23,7 @@ import { SignedManifests } from './signed-manifests';
 
 /** Manifests that wait for a signature; nothing while there are none. */
 function OpenManifests({ pathOf }: { pathOf: (id: number) => string }) {
-  const read = useQuery(openManifestsQuery);
+  const read = useQuery(openManifestsQuery());
   if (read.isError) return <FailureNote message={`Failed to load manifests: ${getReason(read.error)}`} read={read} />;
   const manifests = read.data?.rows ?? [];
   if (manifests.length === 0) return null;

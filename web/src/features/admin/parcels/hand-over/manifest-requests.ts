@@ -22,21 +22,23 @@ export const manifestQuery = (id: number) =>
   });
 
 /** Manifests that their couriers have not signed, newest first. */
-export const openManifestsQuery = queryOptions({
-  queryKey: listKey(parcelsPath, 'manifests', 'open'),
-  staleTime: 0,
-  queryFn: ({ signal }) => fetchList<ManifestSummary>(manifestsPath, `page=1&page_size=${shownMax}`, signal),
-});
+export const openManifestsQuery = () =>
+  queryOptions({
+    queryKey: listKey(parcelsPath, 'manifests', 'open'),
+    staleTime: 0,
+    queryFn: ({ signal }) => fetchList<ManifestSummary>(manifestsPath, `page=1&page_size=${shownMax}`, signal),
+  });
 
 /** Manifests that their couriers have signed, newest first, page by page. */
-export const signedManifestsQuery = infiniteQueryOptions({
-  queryKey: listKey(parcelsPath, 'manifests', 'signed'),
-  staleTime: 0,
-  queryFn: ({ pageParam, signal }) =>
-    fetchList<ManifestSummary>(manifestsPath, `state=signed&page=${pageParam}&page_size=${shownMax}`, signal),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (last.rows.length === shownMax ? pages.length + 1 : undefined),
-});
+export const signedManifestsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: listKey(parcelsPath, 'manifests', 'signed'),
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      fetchList<ManifestSummary>(manifestsPath, `state=signed&page=${pageParam}&page_size=${shownMax}`, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.rows.length === shownMax ? pages.length + 1 : undefined),
+  });
 
 export const createManifest = (request: CreateManifestRequest, key: string) =>
   postJson<CreatedManifest>(manifestsPath, request, { [headers.idempotencyKey]: key });

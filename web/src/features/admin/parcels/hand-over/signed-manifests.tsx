@@ -10,7 +10,7 @@ import { ManifestRows } from './manifest-rows';
 /** Manifests that couriers have signed, to look one up or print it again. Loaded when asked for. */
 export function SignedManifests({ pathOf }: { pathOf: (id: number) => string }) {
   const [isOpen, setOpen] = useState(false);
-  const list = useInfiniteQuery({ ...signedManifestsQuery, enabled: isOpen });
+  const list = useInfiniteQuery({ ...signedManifestsQuery(), enabled: isOpen });
   const manifests = list.data?.pages.flatMap(({ rows }) => rows);
   return (
     <section aria-labelledby="signed-manifests" className="grid gap-2">

@@ -32,7 +32,7 @@ const kinds = Object.keys(sheets) as (keyof typeof sheets)[];
 export function ImportSheets() {
   const [params] = useSearchParams();
   const reread = useRereadParcels();
-  const couriers = useQuery(couriersQuery);
+  const couriers = useQuery(couriersQuery());
   const kind = kinds.find((name) => name === params.get('sheet')) ?? 'tracking-numbers';
   const courier = {
     name: 'courier_id',
