@@ -1,7 +1,7 @@
 // Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
 const modules =
-  'accounts|approvals|books|catalog|ordering|fulfilment|cash|operations|pages|partners|contact|content|settings|imports|integrations|texts|carts|reviews|returns|routine|promotions|waits|reactions';
+  'accounts|approvals|books|catalog|ordering|fulfilment|cash|earnings|operations|pages|partners|contact|content|settings|imports|integrations|texts|carts|reviews|returns|routine|promotions|waits|reactions';
 const tests = '\\.test\\.tsx?$';
 const buildTools =
   '@jridgewell/sourcemap-codec|@nestjs/cli|@swc/c(?:li|ore)|@tailwindcss/vite|@vitejs/plugin-react|rolldown|tailwindcss|typescript|vite|vite-plugin-compression2';
@@ -133,6 +133,16 @@ export default {
       to: { path: '^libs/views/' },
     },
     {
+      name: 'earnings-know-collected-sales-only',
+      comment: 'Partners are paid from retail sales: packages, their payments and levels cannot start an entry.',
+      severity: 'error',
+      from: { path: '^libs/earnings/', pathNot: tests },
+      to: {
+        path: '^libs/',
+        pathNot: '^libs/(earnings|kernel|contracts|platform|accounts|books|ordering|returns|settings)/',
+      },
+    },
+    {
       name: 'views-read-no-other-view',
       comment: 'Each read model can be rebuilt, changed and dropped alone.',
       severity: 'error',
@@ -146,20 +156,13 @@ export default {
       from: { path: '^libs/', pathNot: '^libs/reactions/' },
       to: { path: '^libs/reactions/' },
     },
-    {
-      name: 'mail-is-sent-by-reactions',
-      comment: 'A mail that a command sends cannot be taken back when the command is rolled back.',
+    ...Object.entries({ mail: 'mail-is', 'text-messages': 'text-messages-are' }).map(([folder, words]) => ({
+      name: `${words}-sent-by-reactions`,
+      comment: 'What a command sends cannot be taken back when the command is rolled back.',
       severity: 'error',
-      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/mail)/', tests] },
-      to: { path: '^libs/platform/mail/' },
-    },
-    {
-      name: 'text-messages-are-sent-by-reactions',
-      comment: 'A message that a command sends cannot be taken back when the command is rolled back.',
-      severity: 'error',
-      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/text-messages)/', tests] },
-      to: { path: '^libs/platform/text-messages/' },
-    },
+      from: { path: '^libs/', pathNot: [`^libs/(reactions|platform/${folder})/`, tests] },
+      to: { path: `^libs/platform/${folder}/` },
+    })),
     {
       name: 'apps-through-public-apis',
       comment: 'An app composes modules and views through their index.ts only, beside the classes of contracts.',

@@ -17,10 +17,12 @@ export {
   cashCollected,
   cashReversed,
   cashSettled,
+  cashUnsettled,
   journalPosted,
   refundOwed,
   type RefundEvent,
   refundPaid,
+  refundVoided,
 } from './domain/events.js';
 export {
   Journal,

@@ -60,6 +60,8 @@ export * from './delivery-settings.js';
 export type * from './delivery.js';
 export type * from './duties.js';
 export * from './duty-rules.js';
+export * from './earnings-rules.js';
+export type * from './earnings.js';
 export * from './email.js';
 export * from './email-change.js';
 export * from './exception-rules.js';

@@ -33,6 +33,8 @@ export function goodBodies(
   const password = 'Quite-Long-Phrase-1!';
   const twice = { password, confirm_password: password };
   const email = () => `answers.${randomUUID()}@soulvia.test`;
+  const levels = [{ level: 1, percent: 5 }];
+  const plan = { name: 'Plan', levels, active: null, total_percent_max: 10, hold_days: 14, payout_min: '1000.00' };
   const me = person ?? { email: 'nobody@soulvia.test', password: 'x', addressId: 1 };
   return {
     'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
@@ -87,6 +89,9 @@ export function goodBodies(
       changes: [{ product_id: product, is_wished: true, changed_at: new Date().toISOString() }],
       base_version: 0,
     }),
+    'POST /api/v1/earnings/plans': () => plan,
+    'PATCH /api/v1/earnings/plans/{version}': () => plan,
+    'POST /api/v1/earnings/plans/{version}/simulations': () => ({ from_month: '2025-01', to_month: '2025-03' }),
     // An address of the internet that no one has.
     'POST /api/v1/hooks': () => ({ url: 'https://[2000::1]/', events: ['review.published'] }),
     'PATCH /api/v1/hooks/{id}': () => ({ events: ['stock.low'] }),

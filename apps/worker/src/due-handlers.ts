@@ -1,5 +1,6 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
+import { simulationPortionHandler } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -25,6 +26,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...paidParcelHandlers,
   lateCashHandler(readLateCash),
   approvalExpiryHandler,
+  simulationPortionHandler,
   ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,
