@@ -16,6 +16,7 @@ import {
   EditsVersion,
   IdParameter,
   LastSeen,
+  ReadsPersonalData,
   type SignedInUser,
   Staff,
   StepUp,
@@ -89,6 +90,7 @@ export class PlansController {
   }
 
   @Get('simulations/:id')
+  @ReadsPersonalData()
   @ApiOkResponse({ type: Simulation })
   @ApiProblem(404)
   simulation(@Param('id', IdParameter) id: number): Promise<Simulation> {

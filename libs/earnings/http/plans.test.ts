@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EarningsPlan, Order, Problem, Simulation, SimulatePlanRequest } from '@soulvia/contracts';
+import { readSafePosition, UnitOfWork } from '@soulvia/platform/event-log';
 import { editConflict, raceEdits } from '../../../test/support/edit-conflict.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { useParcelDesk } from '../../../test/support/parcels.js';
@@ -7,6 +8,8 @@ import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { SimulatePlan } from '../commands/simulate-plan.js';
 import { addMonths, findMonth } from '../domain/month.js';
+import { beginProgress, simulationPortionHandler } from '../due/simulation-portion.js';
+import { insertSimulation } from '../persistence/simulations.js';
 
 const shop = useShop();
 const desk = useParcelDesk(shop);
@@ -168,7 +171,10 @@ describe('a simulation', () => {
   }
 
   async function simulate(version: number, request: SimulatePlanRequest): Promise<Simulation> {
-    const id = await shop.execute(new SimulatePlan(version, request, nextMonth));
+    return untilEnded(await shop.execute(new SimulatePlan(version, request, nextMonth)));
+  }
+
+  function untilEnded(id: number): Promise<Simulation> {
     return eventually(async () => {
       const simulation = (await owner.api.get(`/api/v1/earnings/simulations/${id}`)).body as Simulation;
       if (simulation.state === 'RUNNING') throw new Error('it is running');
@@ -217,6 +223,29 @@ describe('a simulation', () => {
     // The first has 3,420.00 of a customer and of an own order, the second 2,043.33 of customers.
     const { version } = (await draft({ active: { min: '3000.00', months: 1 } })).body;
     expect((await simulate(version, rangeOf(1))).months).toMatchObject([{ paid: '85.50', partners_paid: 1 }]);
+  });
+
+  test('goes on where a worker was killed, and fails after six attempts at one portion', async () => {
+    const { version } = (await draft()).body;
+    const terms = { levels: content.levels, active: null };
+    const payload = beginProgress({ version, terms, beside: null }, thisMonth, thisMonth);
+    const work = shop.part(UnitOfWork);
+    const begin = () =>
+      work.run(async ({ query }) => {
+        const position = await readSafePosition(query);
+        return insertSimulation(query, { version, firstMonth: thisMonth, lastMonth: thisMonth, position });
+      });
+    const [killed, failing] = [await begin(), await begin()];
+    const attempt = (subjectId: number, attempts: number, isKilled: boolean) =>
+      work.run(async (own) => {
+        await simulationPortionHandler.handle({ subjectId, attempts, payload }, own);
+        if (isKilled) throw new Error('killed');
+      });
+    await expect(attempt(killed, 0, true)).rejects.toThrow('killed');
+    await attempt(killed, 1, false);
+    expect(await untilEnded(killed)).toMatchObject({ state: 'DONE', months: [{ paid: '197.67' }] });
+    await attempt(failing, 6, false);
+    expect(await untilEnded(failing)).toMatchObject({ state: 'FAILED', months: [], beside: null, changes: [] });
   });
 
   test.each<[Partial<SimulatePlanRequest>, string]>([

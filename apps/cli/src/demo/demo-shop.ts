@@ -8,6 +8,7 @@ import { RefundAccounts } from '@soulvia/books';
 import { CASH_READ_MODEL, CashModule } from '@soulvia/cash';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
+import { EarningsModule } from '@soulvia/earnings';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
@@ -86,6 +87,7 @@ class DemoShopModule {
         FulfilmentModule,
         ImportsModule,
         CashModule,
+        EarningsModule,
         ReturnsModule,
         RoutineModule,
         SettingsModule,

@@ -8,6 +8,7 @@ import { seedAccounts } from './seed-accounts.js';
 import { seedAdvances } from './seed-advances.js';
 import { seedCompany } from './seed-company.js';
 import { seedCoupons } from './seed-coupons.js';
+import { seedEarnings } from './seed-earnings.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
@@ -60,6 +61,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);
+    await seedEarnings(shop, now);
     await seedReturns(shop, now);
     say(`Writing sheets of couriers to try: ${join(config.dataDir, demoSheetsFolder)}`);
     await writeDemoSheets(shop, config.dataDir, now);
