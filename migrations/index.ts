@@ -31,6 +31,7 @@ import { ApiKeys } from './0032-api-keys.js';
 import { Hooks } from './0033-hooks.js';
 import { NotesAndConsents } from './0034-notes-and-consents.js';
 import { EarningsPlans } from './0037-earnings-plans.js';
+import { Agreements } from './0038-agreements.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '0033-hooks', class: Hooks },
   { name: '0034-notes-and-consents', class: NotesAndConsents },
   { name: '0037-earnings-plans', class: EarningsPlans },
+  { name: '0038-agreements', class: Agreements },
 ];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { RateLimits } from '@soulvia/platform/rate-limit';
+import { AcceptAgreementHandler } from './commands/accept-agreement.js';
 import { AcceptStaffInvitationHandler } from './commands/accept-staff-invitation.js';
 import { AllowMorePeopleHandler } from './commands/allow-more-people.js';
 import { AddAddressHandler } from './commands/add-address.js';
@@ -30,6 +31,7 @@ import { InviteStaffHandler } from './commands/invite-staff.js';
 import { IssueReferralCodeHandler } from './commands/issue-referral-code.js';
 import { KeepEmailHandler } from './commands/keep-email.js';
 import { MoveMemberHandler } from './commands/move-member.js';
+import { PublishAgreementHandler } from './commands/publish-agreement.js';
 import { RefreshSessionHandler } from './commands/refresh-session.js';
 import { RegisterCustomerHandler } from './commands/register-customer.js';
 import { RemovePasskeyHandler } from './commands/remove-passkey.js';
@@ -54,6 +56,7 @@ import { VerifyEmailHandler } from './commands/verify-email.js';
 import { WithdrawStaffInvitationHandler } from './commands/withdraw-staff-invitation.js';
 import { EmailChangeLinks } from './domain/email-change-link.js';
 import { AddressesController } from './http/addresses.controller.js';
+import { AgreementController } from './http/agreement.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
 import { CustomerNotesController } from './http/customer-notes.controller.js';
@@ -97,6 +100,7 @@ import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 
 const commands = [
+  AcceptAgreementHandler,
   AcceptStaffInvitationHandler,
   AllowMorePeopleHandler,
   AddAddressHandler,
@@ -125,6 +129,7 @@ const commands = [
   IssueReferralCodeHandler,
   KeepEmailHandler,
   MoveMemberHandler,
+  PublishAgreementHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RemovePasskeyHandler,
@@ -164,6 +169,7 @@ const queries = [
 ];
 
 const controllers = [
+  AgreementController,
   AuthController,
   PasswordsController,
   EmailsController,

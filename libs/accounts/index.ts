@@ -1,6 +1,8 @@
 export * from './accounts.module.js';
+export { AcceptAgreement } from './commands/accept-agreement.js';
 export * from './commands/add-address.js';
 export { AddCustomerNote } from './commands/add-customer-note.js';
+export { PublishAgreement } from './commands/publish-agreement.js';
 export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export { DeleteUser, deleteUserApproved } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
@@ -13,6 +15,8 @@ export { AccessTokens } from './sessions/access-token.js';
 export { Address } from './domain/address.entity.js';
 export {
   adminAppointed,
+  agreementAccepted,
+  agreementPublished,
   cnicRevealed,
   customerRegistered,
   emailChangeRequested,
@@ -50,6 +54,7 @@ export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';
 export { resealTotpSecrets } from './persistence/totp-secrets.js';
 
+export { shortName } from './domain/short-name.js';
 export { memberId, userIdIn } from './domain/member-id.js';
 export { grantPartner, revokePartner } from './persistence/partnership.js';
 export { StepUpGuard } from './http/step-up.guard.js';

@@ -29,6 +29,7 @@ export const auditedKinds = [
   'search-settings',
   'facets',
   'family',
+  'agreement',
 ] as const;
 
 export type AuditedKind = (typeof auditedKinds)[number];

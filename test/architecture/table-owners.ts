@@ -30,6 +30,8 @@ const tablesByOwner: Record<string, readonly string[]> = {
   books: ['books_start', 'journal_lines', 'journals', 'refunds'],
   accounts: [
     'addresses',
+    'agreement_versions',
+    'agreements',
     'cnic_reveals',
     'customer_notes',
     'customer_tags',

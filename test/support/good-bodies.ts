@@ -48,6 +48,8 @@ export function goodBodies(
     'POST /api/v1/auth/revoke': () => ({ refresh_hash: 'ab'.repeat(32) }),
     'POST /api/v1/auth/forgot-password': () => ({ email: memberEmail }),
     'POST /api/v1/auth/reset-password/{uidb64}/{token}': () => twice,
+    'POST /api/v1/partners/agreement': () => ({ version: 1 }),
+    'PUT /api/v1/partners/agreement': () => ({ text: 'Partners sell to people who use the products. '.repeat(2) }),
     'POST /api/v1/partners/tree/{id}/move': () => ({ sponsor_id: null, reason: 'Asked by phone' }),
     'PUT /api/v1/text-preferences/mine': () => ({ preference: 'none', source: 'account' }),
     'POST /api/v1/orders/shared/{token}/text-preference': () => ({ preference: 'opted_out' }),

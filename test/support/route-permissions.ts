@@ -66,6 +66,7 @@ export const routePermissions: Record<string, readonly Permission[]> = {
   'GET /api/v1/settings/mails': ['settings.write'],
   'PUT /api/v1/settings/mails': ['settings.write'],
   'PUT /api/v1/settings/levels': ['settings.write'],
+  'PUT /api/v1/partners/agreement': ['settings.write'],
   'GET /api/v1/operations/projections': ['operations.read'],
   'POST /api/v1/operations/projections/{name}/replay': operate,
   'POST /api/v1/operations/projections/{name}/pause': operate,

@@ -1,5 +1,6 @@
 import {
   accountMessages,
+  agreementMessages,
   customerNoteMessages,
   signInCodeMessages,
   staffInvitationMessages,
@@ -96,3 +97,5 @@ export class SponsorCycle extends fixedError('SPONSOR_CYCLE', 'A member of the o
 export class NoteIsOld extends fixedError('EDIT_CONFLICT', customerNoteMessages.tooLate) {}
 
 export class TooManyTags extends fixedError('CONFLICT', customerNoteMessages.tooManyTags) {}
+
+export class UnknownAgreement extends fieldError({ version: [agreementMessages.versionUnknown] }) {}

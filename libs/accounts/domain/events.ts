@@ -143,3 +143,8 @@ export const customerNoteDeleted = defineEvent<{ user_id: number; note_id: numbe
 
 /** How many tags the customer has now. */
 export const customerTagged = defineEvent<{ user_id: number; tags: number }>('CustomerTagged', 'user');
+
+/** A version of what partners agree to. `hash` is the SHA-256 of its text. */
+export const agreementPublished = defineEvent<{ version: number; hash: string }>('AgreementPublished', 'agreement');
+
+export const agreementAccepted = defineEvent<{ user_id: number; version: number }>('AgreementAccepted', 'user');

@@ -17,7 +17,8 @@ export interface Member {
 }
 
 /** SQL of whether uplines see what a user orders. @param user alias of a row of `users`. */
-const sharesOrders = (user: string) => `(${user}.role = 'SOULVIA_PARTNER' or ${user}.share_with_sponsor)`;
+const sharesOrders = (user: string) =>
+  `(${user}.deleted_at is null and (${user}.role = 'SOULVIA_PARTNER' or ${user}.share_with_sponsor))`;
 
 /** The same for a list of another module. @param column SQL of the list's column that holds the id of a user. */
 export const sharesOrdersSql = (column: string) => `(select ${sharesOrders('u')} from users u where u.id = ${column})`;

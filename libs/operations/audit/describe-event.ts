@@ -116,6 +116,8 @@ const descriptions: Record<string, Describe> = {
   CustomerNoteChanged: () => 'Changed a note',
   CustomerNoteDeleted: () => 'Deleted a note',
   CustomerTagged: ({ tags }) => `Changed the tags (${tags})`,
+  AgreementPublished: ({ version }) => `Published version ${version}`,
+  AgreementAccepted: ({ version }) => `Accepted version ${version} of the partner agreement`,
   UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';

@@ -30,6 +30,7 @@ const subjectsOf: Record<AuditedKind, string[]> = {
   'search-settings': ['search-settings'],
   facets: ['facets'],
   family: ['product-family'],
+  agreement: ['agreement'],
 };
 
 interface Row extends Omit<AuditEntry, 'text' | 'changes' | 'actor_name'> {

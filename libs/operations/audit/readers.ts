@@ -23,6 +23,7 @@ export const readersOf: Readonly<Record<AuditedKind, readonly Permission[]>> = {
   'search-settings': ['catalogue.read'],
   facets: ['catalogue.read'],
   family: ['catalogue.read'],
+  agreement: ['settings.write'],
 };
 
 export const auditPermissions: readonly Permission[] = [...new Set(Object.values(readersOf).flat())];

@@ -1,10 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ResponseCache, serveFromCache } from '@soulvia/catalog';
+import { agreementPath } from '@soulvia/contracts';
 import type { Config } from '@soulvia/platform/config';
 import { LogEpoch } from '@soulvia/platform/event-log';
 import { FileStore } from '@soulvia/platform/files';
 import { bodyErrors, limitedAddress, RefusedRequests, requestContext, spaceUploads } from '@soulvia/platform/http';
 import { requestLog } from '@soulvia/platform/logging';
+import { json } from 'express';
 import type { Logger } from 'pino';
 import { Metrics } from '../metrics/metrics.js';
 import { RequestTraces } from '../trace-requests.js';
@@ -20,6 +22,9 @@ import { serveReferralLinks } from './serve-referral-links.js';
 import { serveWeb } from './serve-web.js';
 
 const bodyLimit = '100kb';
+/** The longest agreement, each of whose letters may be three bytes. */
+const agreementLimit = '400kb';
+const readJson = { strict: true, inflate: false };
 
 /** Prepares requests for the controllers, and serves what has none: pages, files and feeds. */
 export function serveRequests(
@@ -53,7 +58,8 @@ export function serveRequests(
   app.use(hideInternals(config.internals));
   app.use(serveFromCache(app.get(ResponseCache)));
   app.use(refuseCrossSite(config.allowedOrigins));
-  app.useBodyParser('json', { limit: bodyLimit, strict: true, inflate: false });
+  app.use(`/api/v1/${agreementPath}`, json({ ...readJson, limit: agreementLimit }));
+  app.useBodyParser('json', { ...readJson, limit: bodyLimit });
   app.use(bodyErrors);
   serveForRobots(app, publicUrl);
   serveFeeds(app, publicUrl);

@@ -128,6 +128,14 @@ describe('demo shop', () => {
     expect(waits).toEqual([3, 41].map((people) => ({ people, members: 1 })));
   });
 
+  test('has an agreement that its partners have accepted', async () => {
+    const [left] = await query(
+      `select count(*)::int as partners from users u where role = 'SOULVIA_PARTNER'
+          and not exists (select from agreements a where a.user_id = u.id and a.version = 1)`,
+    );
+    expect(left).toEqual({ partners: 0 });
+  });
+
   test('has three notes and five tags on customers', async () => {
     const [marks] = await query(
       `select (select count(*)::int from customer_notes) as notes,

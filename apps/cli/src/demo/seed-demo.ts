@@ -6,6 +6,7 @@ import { demoCategoryNames, demoProducts } from './catalog.js';
 import { DemoShop } from './demo-shop.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedAdvances } from './seed-advances.js';
+import { seedAgreement } from './seed-agreement.js';
 import { seedCompany } from './seed-company.js';
 import { seedCoupons } from './seed-coupons.js';
 import { seedEarnings } from './seed-earnings.js';
@@ -46,6 +47,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say('Adding partner packages and payments');
     await seedPaymentDetails(shop, opened);
     await seedPackages(shop, { now, opened });
+    await seedAgreement(shop, opened);
     say('Adding seven weeks of orders');
     // Orders that the demo completes count as delivered before the books only once it has chosen where they begin.
     await shop.query('update books_start set at = $1', [opened]);

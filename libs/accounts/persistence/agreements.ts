@@ -1,0 +1,40 @@
+import type { PartnerAgreement } from '@soulvia/contracts';
+import { instantText, type Query } from '@soulvia/platform/database';
+import type { SqlWork } from '@soulvia/platform/event-log';
+
+/** Versions are published one after the other. */
+export async function lockAgreements(query: Query): Promise<void> {
+  await query('lock table agreement_versions in share row exclusive mode');
+}
+
+/** The newest version; undefined before the first. */
+export async function readAgreement(query: Query): Promise<PartnerAgreement | undefined> {
+  const [row] = await query<{ version: number; text: string; published_at: string }>(
+    'select version, text, published_at from agreement_versions order by version desc limit 1',
+  );
+  return row && { ...row, published_at: instantText(row.published_at) };
+}
+
+export async function addAgreement(
+  { query, at }: SqlWork,
+  { version, text, userId }: { version: number; text: string; userId: number },
+): Promise<void> {
+  await query(
+    'insert into agreement_versions (version, text, by, published_at) values ($1, $2, $3, coalesce($4, now()))',
+    [version, text, userId, at],
+  );
+}
+
+export async function hasVersion(query: Query, version: number): Promise<boolean> {
+  return (await query('select 1 from agreement_versions where version = $1', [version])).length > 0;
+}
+
+/** @returns false when the member had accepted the version before. */
+export async function addAcceptance({ query, at }: SqlWork, userId: number, version: number): Promise<boolean> {
+  const added = await query(
+    `insert into agreements (user_id, version, accepted_at) values ($1, $2, coalesce($3, now()))
+     on conflict do nothing returning 1`,
+    [userId, version, at],
+  );
+  return added.length > 0;
+}

@@ -1,0 +1,17 @@
+import { agreementRules } from './agreement-rules.js';
+import { InstantField, NumberField, TextField, WholeField } from './fields/index.js';
+
+/** What partners of the shop agree to. */
+export class PartnerAgreement {
+  @NumberField() version: number;
+  @TextField() text: string;
+  @InstantField() published_at: string;
+}
+
+export class PublishAgreementRequest {
+  @TextField(agreementRules.text) text: string;
+}
+
+export class AgreementVersion {
+  @WholeField(agreementRules.version) version: number;
+}
