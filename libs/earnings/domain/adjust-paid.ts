@@ -26,7 +26,7 @@ export function adjustPaid(line: PaidLine, order: OrderFacts): Reversal | null {
   return { base, amount, why: amount.isPositive() ? 'Collected again' : (why ?? 'The delivery was corrected') };
 }
 
-/** Cash that was collected anew counts once it is here; what was paid for the same collection stays until it is reversed. */
+/** Cash that was collected again counts once it is here; what was paid for the same collection stays until it is reversed. */
 function computePaidBase({ orderLineId, position }: PaidLine, order: OrderFacts): Kept {
   const { cash } = order;
   const isHere = cash !== null && (cash.position === position || cash.settled === 'paid');

@@ -55,7 +55,7 @@ function readAll(events: readonly (OrderEvent | MemberEvent)[]) {
   const ofOrder = events.filter((event): event is OrderEvent => !isOfMember(event));
   const lines = ofOrder
     .filter((event): event is CashCollected => event.type === 'CashCollected')
-    .flatMap(CollectedLine.read);
+    .flatMap((event) => CollectedLine.read(event));
   return { members, order: readOrder(ofOrder), lines };
 }
 
@@ -174,7 +174,7 @@ describe('earnings of a collected line', () => {
     expect(entries.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 
-  test('go to the partner whose link was used where there is no sponsor, and to nobody who never was a partner', () => {
+  test('go to the partner whose link was used where there is no sponsor, and to no one who never was a partner', () => {
     const referred = log<OrderEvent>('OrderReferred', { order_id: 7, ref_user_id: second });
     const events = [sponsor(second, third), role(second, 'SOULVIA_PARTNER'), place(), referred, collect(), settle()];
     expect(show(earnAll([...events, account('UserDeactivated', third)]))).toEqual([[second, 'PAID', '85.50', null]]);
@@ -189,7 +189,7 @@ describe('earnings of a collected line', () => {
 
 const step = fc.constantFrom('collect', 'reverse', 'settle', 'unsettle', 'cancel', 'bringBack', 'return', 'close');
 
-test('earnings: any history without a collected line earns nothing, whoever joins, moves and agrees', () => {
+test('earnings: any history without a collected line earns nothing, whatever members join, move and agree to', () => {
   const people = fc.integer({ min: 1, max: 4 });
   const event = fc.oneof(
     fc.tuple(people, people).map(

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { planProblems } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { isActive } from './activity.js';
+import { findAgreement } from './agreement.js';
 import { computeShare } from './earn.js';
 import { findMonth, listMonths } from './month.js';
 import { summarizeMonth } from './summarize-month.js';
@@ -46,6 +47,12 @@ test('activity: adds up the month and those before it', () => {
   const rule = { min: '500.00', months: 2 };
   expect([isActive(rule, kept, '2026-11'), isActive(rule, kept, '2026-12')]).toEqual([true, false]);
   expect(isActive(null, new Map(), '2026-11')).toBe(true);
+});
+
+test('agreement: the newest that was published before is asked for', () => {
+  const published = [1, 2, 3].map((version) => ({ version, at: new Date(`2026-0${version}-10T00:00:00Z`) }));
+  const dates = ['2026-01-10T00:00:00Z', '2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'];
+  expect(dates.map((date) => findAgreement(published, new Date(date)))).toEqual([0, 2, 3]);
 });
 
 test('months: begin at midnight of Pakistan', () => {

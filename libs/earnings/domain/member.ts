@@ -31,7 +31,7 @@ export function readMember(events: readonly MemberEvent[]): Member {
   return { sponsors, roles, isOpen: isActive && !isDeleted, accepted };
 }
 
-export const findSponsor = ({ sponsors }: Member, position: number): number | null =>
+const findSponsor = ({ sponsors }: Member, position: number): number | null =>
   sponsors.findLast((one) => one.position <= position)?.sponsorId ?? null;
 
 export const isPartner = ({ roles }: Member, position: number): boolean =>

@@ -3,12 +3,13 @@ import type { Query } from '@soulvia/platform/database';
 import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
 import { isActive, listActiveMonths } from '../domain/activity.js';
+import { findAgreement } from '../domain/agreement.js';
 import { addActivity, addCollected, addEarned, type ComparedPlan, type PartnerSum } from '../domain/add-portion.js';
 import type { EarningTerms } from '../domain/earn.js';
 import { findChain, type Members } from '../domain/member.js';
 import { addMonths, listMonths, startMonth } from '../domain/month.js';
 import { type CollectedMonth, summarizeMonth } from '../domain/summarize-month.js';
-import { type CollectedPortion, countPartners, readPortion } from '../persistence/read-portion.js';
+import { type CollectedPortion, countPartners, readAgreements, readPortion } from '../persistence/read-portion.js';
 import {
   addSums,
   endSimulation,
@@ -102,12 +103,13 @@ async function earnPortion(
     comparePlan('amount', terms, members, kept),
     ...(beside ? [comparePlan('beside', beside.terms, members, kept)] : []),
   ];
-  return addEarned(lines, plans, (_, planTerms) => ({
+  const published = await readAgreements(query, upTo);
+  return addEarned(lines, plans, (month, planTerms) => ({
     upTo,
     terms: planTerms,
     holds: true,
     firstMonth: null,
-    agreement: 0,
+    agreement: findAgreement(published, startMonth(month)),
   }));
 }
 

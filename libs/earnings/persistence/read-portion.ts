@@ -1,4 +1,6 @@
 import {
+  agreementAccepted,
+  agreementPublished,
   customerRegistered,
   sponsorAssigned,
   userDeactivated,
@@ -18,6 +20,7 @@ import {
   readLogOfSubjects,
 } from '@soulvia/platform/event-log';
 import { returnAccepted } from '@soulvia/returns';
+import type { PublishedAgreement } from '../domain/agreement.js';
 import { CollectedLine } from '../domain/collected-line.js';
 import type { CashCollected, MemberEvent, OrderEvent } from '../domain/logged.js';
 import { findChain, type Member, type Members, readMember } from '../domain/member.js';
@@ -25,7 +28,8 @@ import { type OrderFacts, readOrder } from '../domain/order-facts.js';
 
 const orderEvents = [orderPlaced, orderReferred, cashCollected, cashReversed, cashSettled, cashUnsettled];
 const standingEvents = [customerRegistered, userDeleted, userRoleChanged];
-const memberEvents = [...standingEvents, sponsorAssigned, userDeactivated, userReactivated];
+const memberEvents = [...standingEvents, sponsorAssigned, userDeactivated, userReactivated, agreementAccepted];
+const agreementsMax = 1_000;
 
 /** Collected lines with what the log has of their orders and of the people around them. */
 export interface CollectedPortion {
@@ -79,6 +83,12 @@ async function readMembers(query: Query, orders: readonly OrderFacts[], upTo: nu
     missing = [...new Set(above)].filter((id) => !members.has(id));
   }
   return members;
+}
+
+/** The versions of the agreement with partners. */
+export async function readAgreements(query: Query, upTo: number): Promise<PublishedAgreement[]> {
+  const events = await readLog(query, [agreementPublished], { after: 0, upTo, limit: agreementsMax });
+  return events.map(({ body, recordedAt: at }) => ({ version: Number(body['version']), at }));
 }
 
 /** How many partners there were at a position. */

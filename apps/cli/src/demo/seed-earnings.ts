@@ -1,7 +1,7 @@
 import { DraftPlan, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
 
-/** A month such as `2026-11`, so many months before now. */
+/** The month some months before now, such as `2026-11`. */
 const monthBefore = (now: Date, count: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)).toISOString().slice(0, 7);
 

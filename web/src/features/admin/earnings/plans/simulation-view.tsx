@@ -79,7 +79,7 @@ function Result({ simulation }: { simulation: Simulation }) {
       {state === 'DONE' && (
         <>
           <p className="meta">
-            Cash that couriers still have pays nothing. Partners without an agreement and own households are counted.
+            Cash that couriers still have pays nothing. Orders of a partner's own household are counted.
             {beside && ` The second figures are those of plan ${beside.version}.`}
           </p>
           <ListTable label="Months" columns={columns} rows={rows} />
