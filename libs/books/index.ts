@@ -21,6 +21,7 @@ export {
   refundOwed,
   type RefundEvent,
   refundPaid,
+  refundVoided,
 } from './domain/events.js';
 export {
   Journal,

@@ -3,6 +3,7 @@ export { DecideReturn } from './commands/decide-return.js';
 export { ReceiveReturn } from './commands/receive-return.js';
 export { WithdrawReturn } from './commands/withdraw-return.js';
 export {
+  returnAccepted,
   returnDecided,
   type ReturnDecision,
   returnReceived,
