@@ -67,7 +67,7 @@ test('my customers: names who shares their orders, and says of the others one su
   expect(seen.customers).toEqual(expect.arrayContaining([row(2), row(1)]));
   expect(seen.others).toMatchObject({ customers: 2, collected: null });
   expect(JSON.stringify(seen)).not.toMatch(/phone|email|street|product|03001234567/);
-  // Whoever moves to another sponsor, or is erased, is no longer named.
+  // A customer who moves to another sponsor, or is erased, is no longer named.
   await shop.execute(new UpdateUser(admin.id, other.id, { fields: {}, sponsorId: null }));
   expect((await read()).others).toEqual({
     customers: 3,

@@ -103,7 +103,7 @@ export const retailChanges: ProjectionRelation[] = [
     rows: heldSql('places', 'order_id, level', 'partner_history', 'roles', 'is_partner'),
   },
   {
-    // The order of a partner is no retail order: it pays nobody.
+    // The order of a partner is no retail order: no one is paid for it.
     name: 'pinned',
     rows: `select order_id, max(user_id) filter (where level = 1) as sponsor_id, max(user_id) filter (where level = 1 and is_earner) as level_1,
                   max(user_id) filter (where level = 2 and is_earner) as level_2, max(user_id) filter (where level = 3 and is_earner) as level_3

@@ -113,7 +113,7 @@ test('retail: counts cash in the month it was collected, above the buyer as it w
   });
 });
 
-test('retail: the order of a partner pays nobody, and who was no partner then is passed by', async () => {
+test('retail: no one is paid for the order of a partner, and who was no partner then is passed by', async () => {
   const orders = [cash(5, 3, '100.00', '2026-10-10'), cash(6, 9, '200.00', '2026-10-10')];
   expect(await fold({ '2026-10-01': chain, '2026-10-05': [member(2)], '2026-11-02': orders })).toEqual({
     months: ['1 3 2026-11 200.00 0.00 1', '3 1 2026-11 200.00 0.00 1'],

@@ -7,7 +7,7 @@ import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
 
-const text = 'Partners sell to people who use the products. Nobody is paid for bringing in others.';
+const text = 'Partners sell to people who use the products. No one is paid for bringing in others.';
 let api: ReturnType<typeof fakeReplies>;
 
 beforeEach(() => {
