@@ -54,6 +54,7 @@ export {
   phoneOrderedSinceSql,
 } from './queries/find-texted-order.js';
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
+export { readDeliveredShares } from './queries/delivered-shares.js';
 export { findArrivedOrder } from './queries/find-arrived-order.js';
 export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';
 export { countBuyerOrders } from './queries/count-buyer-orders.js';

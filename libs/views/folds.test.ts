@@ -29,6 +29,7 @@ import type { Projection } from '@soulvia/platform/projections';
 import { reviewDeleted, reviewPublished, reviewRejected } from '@soulvia/reviews';
 import fc from 'fast-check';
 import { foldRange } from '../platform/projections/batch.js';
+import { cashEvent } from '../../test/support/cash-events.js';
 import { journalEvent } from '../../test/support/journal-events.js';
 import { parcelEvent } from '../../test/support/parcel-events.js';
 import { setUp, useTestDatabase } from '../../test/support/set-up.js';
@@ -205,6 +206,7 @@ const event: fc.Arbitrary<NewEvent> = fc.oneof(
   })),
   parcelEvent,
   journalEvent,
+  cashEvent,
   id.map((category) => ({ definition: categoryCreated, subjectId: category, body: { category_id: category } })),
 );
 

@@ -15,6 +15,7 @@ import { notificationsProjection } from './notifications/notifications.projectio
 import { orderCountsProjection } from './order-counts/order-counts.projection.js';
 import { parcelFeedProjection } from './parcel-feed/parcel-feed.projection.js';
 import { referralsProjection } from './referrals/referrals.projection.js';
+import { retailProjection } from './retail/retail.projection.js';
 import { returnFeedProjection } from './return-feed/return-feed.projection.js';
 import { reviewFeedProjection } from './review-feed/review-feed.projection.js';
 import { reviewsProjection } from './reviews/reviews.projection.js';
@@ -48,6 +49,7 @@ export const shopProjections: readonly Projection[] = [
   arrivalsProjection,
   cashProjection,
   couponUsesProjection,
+  retailProjection,
 ];
 
 export { readArrivals } from './arrivals/read-arrivals.js';

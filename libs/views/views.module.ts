@@ -11,6 +11,7 @@ import { MemberStatsController } from './member-stats/member-stats.controller.js
 import { StatsOfUserController } from './member-stats/stats-of-user.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { ReferralStatsController } from './referrals/referral-stats.controller.js';
+import { OwnCustomersController } from './retail/own-customers.controller.js';
 import { ReviewFiguresController } from './reviews/review-figures.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SetupListController } from './setup-list/setup-list.controller.js';
@@ -44,6 +45,7 @@ import { TeamController } from './team/team.controller.js';
     DeliveryEstimateController,
     CourierCashController,
     BookDaysController,
+    OwnCustomersController,
   ],
 })
 export class ViewsModule {}

@@ -30,17 +30,6 @@ export class AgreementController {
     return agreement;
   }
 
-  /** Records that the caller accepts a version. */
-  @Post()
-  @SignedIn()
-  @HttpCode(200)
-  @ApiOkResponse({ type: AgreementVersion })
-  @ApiProblem(400)
-  async accept(@Caller() { userId }: SignedInUser, @Body() { version }: AgreementVersion): Promise<AgreementVersion> {
-    await this.commands.execute(new AcceptAgreement(userId, version));
-    return { version };
-  }
-
   /** Publishes a text as the next version. */
   @Put()
   @Staff('settings.write')
@@ -52,5 +41,16 @@ export class AgreementController {
     @Body() { text }: PublishAgreementRequest,
   ): Promise<AgreementVersion> {
     return { version: await this.commands.execute(new PublishAgreement(text, userId)) };
+  }
+
+  /** Records that the caller accepts a version. */
+  @Post()
+  @SignedIn()
+  @HttpCode(200)
+  @ApiOkResponse({ type: AgreementVersion })
+  @ApiProblem(400)
+  async accept(@Caller() { userId }: SignedInUser, @Body() { version }: AgreementVersion): Promise<AgreementVersion> {
+    await this.commands.execute(new AcceptAgreement(userId, version));
+    return { version };
   }
 }

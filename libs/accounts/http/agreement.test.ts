@@ -12,7 +12,7 @@ const publish = (text: string) => owner.api.send('PUT', path, JSON.stringify({ t
 const accept = (version: unknown, by: Person = member) => by.api.post(path, { version });
 const events = (type: string) =>
   shop.query<{ body: object }>('select body from events where type = $1 order by position', [type]);
-const text = 'Partners sell to people who use the products.\nNobody is paid for bringing in others.';
+const text = 'Partners sell to people who use the products.\nNo one is paid for bringing in others.';
 
 test('partner agreement: is versioned, public and accepted once by each member', async () => {
   expect(await shop.guest.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -51,6 +51,7 @@ describe('operations', () => {
           'order-counts',
           'parcel-feed',
           'referrals',
+          'retail',
           'return-feed',
           'review-feed',
           'reviews',

@@ -8,9 +8,9 @@ import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platfo
 import { projectionPosition } from '@soulvia/platform/projections';
 import type { Response } from 'express';
 import { readYourWrites } from '../read-your-writes.js';
+import { recentMonths } from '../recent-months.js';
 import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readReferralStats } from './read-referral-stats.js';
-import { recentMonths } from './recent-months.js';
 
 /** What came through the caller's referral links, by month. */
 @ApiTags('referrals')

@@ -4,7 +4,7 @@ import type { DemoShop } from './demo-shop.js';
 const text = `What partners of the demo shop agree to. Ask a lawyer for the text of your own shop.
 
 1. You sell products to people who use them. You are paid for such sales only, never for bringing in partners.
-2. You say of a product what its page says, and promise nobody an income.
+2. You say of a product what its page says, and promise no one an income.
 3. You may give a package back within 30 days: we buy back unopened products at the price you paid.
 4. Customers decide what you see of their orders. You keep to yourself what you see.
 5. Either side may end the partnership at any time. What was earned until then is paid.`;

@@ -38,6 +38,14 @@ const ContentSection = lazyPart(
   <PanelWait />,
 );
 
+const AgreementSection = lazyPart(
+  () =>
+    import('@/features/admin/settings/agreement/agreement-section').then((part) => ({
+      default: part.AgreementSection,
+    })),
+  <PanelWait />,
+);
+
 const FacetsSection = lazyPart(
   () => import('@/features/admin/settings/facets/facets-section').then((part) => ({ default: part.FacetsSection })),
   <PanelWait />,
@@ -57,6 +65,7 @@ const contents: Record<SettingsTabName, ReactNode> = {
   content: <ContentSection />,
   features: <GroupSection group={featureSettings} shownWith={() => featuresQuery().queryKey} />,
   levels: <LevelsSection />,
+  agreement: <AgreementSection />,
   facets: <FacetsSection />,
   search: <GroupSection group={searchSettings} />,
   mails: <GroupSection group={mailSettings} renderNote={() => <TransportNote way="email" hasTest />} />,

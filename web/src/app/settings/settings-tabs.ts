@@ -24,6 +24,7 @@ export type SettingsTabName =
   | 'content'
   | 'features'
   | 'levels'
+  | 'agreement'
   | 'facets'
   | 'search'
   | 'stock'
@@ -94,6 +95,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     label: 'MLM Settings',
     needs: 'settings.write',
     intro: 'Levels of the partner programme. Members get the highest level they have enough points for, right away.',
+  },
+  {
+    name: 'agreement',
+    label: 'Partner agreement',
+    needs: 'settings.write',
+    intro: 'What members accept when they become partners. Each change is a version of its own.',
   },
   {
     name: 'facets',

@@ -1,4 +1,5 @@
 import {
+  agreementPath,
   approvalSettings,
   type AuditedKind,
   type AuditEntry,
@@ -49,6 +50,7 @@ const listOf: Record<AuditedKind, string> = {
   'search-settings': searchSettings.path,
   facets: facetsPath,
   family: familiesPath,
+  agreement: agreementPath,
 };
 
 const auditPath = (kind: AuditedKind, id: number, page: number) =>

@@ -16,18 +16,34 @@ import { teamQuery } from './get-team';
 const viewWait = <Skeleton className="h-64" />;
 const TeamLevels = lazyPage(() => import('./team-levels').then((part) => ({ default: part.TeamLevels })), viewWait);
 const TeamTree = lazyPart(() => import('./tree/team-tree').then((part) => ({ default: part.TeamTree })), viewWait);
+const OwnCustomers = lazyPart(
+  () => import('./own-customers').then((part) => ({ default: part.OwnCustomers })),
+  viewWait,
+);
+
+type View = 'levels' | 'tree' | 'customers';
+
+const viewLabels: Record<View, string> = { levels: 'Levels', tree: 'Tree', customers: 'Customers' };
+
+/** Views beside the levels. Partners have customers before they have a team. */
+const listViews = (hasTeam: boolean, isPartner: boolean): View[] => [
+  'levels',
+  ...(hasTeam ? (['tree'] as const) : []),
+  ...(isPartner ? (['customers'] as const) : []),
+];
 
 export function TeamSection() {
   const { data: team, ...query } = useQuery({ ...teamQuery(), refetchInterval: liveLimits.fallbackPollMs });
   useFailureToast(query, 'fetch team referrals');
   const { user } = useSession();
   const [params] = useSearchParams();
-  const isTreeRequested = params.get('view') === 'tree';
-  const isTree = isTreeRequested && team !== undefined && team.total_count > 0;
+  const requested = params.get('view');
+  const views = listViews((team?.total_count ?? 0) > 0, user?.role === 'SOULVIA_PARTNER');
+  const view = views.find((name) => name === requested) ?? 'levels';
   useEffect(() => {
     // Beside the data. The rendering reports a failure.
-    if (!isTreeRequested) TeamLevels.preload().catch(() => undefined);
-  }, [isTreeRequested]);
+    if (requested === null) TeamLevels.preload().catch(() => undefined);
+  }, [requested]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="Team Referrals" />
@@ -42,22 +58,20 @@ export function TeamSection() {
       {team && (
         <>
           <TeamTotals team={team} />
-          {team.total_count > 0 && <SubNav label="Team" links={viewLinks(isTree)} />}
-          {isTree && user ? (
-            <TeamTree key={user.id} ofId={user.id} name={user.full_name} />
-          ) : (
-            <TeamLevels team={team} />
-          )}
+          {views.length > 1 && <SubNav label="Team" links={views.map((name) => linkTo(name, name === view))} />}
+          {view === 'levels' && <TeamLevels team={team} />}
+          {view === 'tree' && user && <TeamTree key={user.id} ofId={user.id} name={user.full_name} />}
+          {view === 'customers' && <OwnCustomers />}
         </>
       )}
     </div>
   );
 }
 
-const viewLinks = (isTree: boolean) => [
-  { to: memberTabPath('team-referrals'), label: 'Levels', current: !isTree },
-  { to: `${memberTabPath('team-referrals')}&view=tree`, label: 'Tree', current: isTree },
-];
+const linkTo = (view: View, current: boolean) => {
+  const path = memberTabPath('team-referrals');
+  return { to: view === 'levels' ? path : `${path}&view=${view}`, label: viewLabels[view], current };
+};
 
 function TeamTotals({ team }: { team: TeamReferrals }) {
   const totals = [

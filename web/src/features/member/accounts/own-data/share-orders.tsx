@@ -19,7 +19,8 @@ export function ShareOrders() {
       <h3 className="font-semibold">What your sponsor sees</h3>
       <p className="meta">
         Your sponsor and the two members above see how many orders you place each month and their total only if you
-        agree. Otherwise your orders count in sums of a team. Figures of partners are always shared.
+        agree. Your sponsor then also sees how many you have paid, when you ordered last and how many percent arrived.
+        Otherwise your orders count in sums of a team. Figures of partners are always shared.
       </p>
       {save.isError && <FailureNote message={getMessage(save.error, 'Failed to save your choice.')} />}
       {me.data ? (

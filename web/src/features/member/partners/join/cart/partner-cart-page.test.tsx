@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { agreementPath } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession } from '@/lib/session-store';
-import { fakeApi } from '@/testing/fake-api';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { samplePackage, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { dropJoinDraft, readJoinDraft } from '../join-draft';
@@ -12,11 +13,18 @@ import { addPackage, readPartnerCart } from './partner-cart-store';
 
 const names = ['noRefundOutsideME', 'termsAndPrivacy', 'preferredPrivacy', 'generalPrivacy'];
 
+let requests: FakeCall[];
+/** Of the partner agreement. */
+let agreement: Record<string, FakeResponse>;
+
 beforeEach(() => {
   dropJoinDraft();
+  agreement = { GET: { status: 404, body: {} } };
   signIn();
   addPackage(toPartnerItem(samplePackage()));
-  fakeApi(() => ({ body: [samplePackage()] }));
+  requests = fakeApi(
+    ({ method, path }) => (path === agreementPath && agreement[method]) || { body: [samplePackage()] },
+  );
 });
 
 const show = () => showPage(<PartnerCartPage />, '/join-soulvia/cart');
@@ -83,6 +91,27 @@ describe('partner cart page: the terms', () => {
     while (document.activeElement?.textContent !== 'Continue') await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(address()).toBe('/join-soulvia/personal');
+  });
+});
+
+describe('partner cart page: the agreement', () => {
+  const published = { version: 3, text: 'Partners sell\nto people.', published_at: '2026-11-01T00:00:00Z' };
+
+  it('is shown below the terms and recorded when the member continues', async () => {
+    agreement = { GET: { body: published }, POST: { status: 500, body: {} } };
+    show();
+    expect(await screen.findByText('Partner agreement, version 3')).toBeInTheDocument();
+    expect(screen.getByText(/Partners sell/).textContent).toBe(published.text);
+    expect(boxes().map((box) => box.name)).toEqual(names);
+    for (const box of boxes()) await userEvent.click(box);
+    await goOn();
+    expect(await screen.findByText(/Failed to record that you accept the agreement/)).toBeInTheDocument();
+    expect([address(), readJoinDraft(7).termsAccepted]).toEqual(['/join-soulvia/cart', false]);
+    agreement['POST'] = { body: { version: 3 } };
+    await goOn();
+    await waitFor(() => expect(address()).toBe('/join-soulvia/personal'));
+    const writes = requests.filter(({ method }) => method === 'POST');
+    expect(writes.map(({ path, body }) => [path, body])).toEqual([1, 2].map(() => [agreementPath, { version: 3 }]));
   });
 });
 

@@ -1,10 +1,14 @@
 import { partnerMessages } from '@soulvia/contracts';
-import { ChevronDown } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { acceptAgreement, agreementQuery } from '@/lib/agreement';
+import { getReason } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
+import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
+import { TermText } from './term-text';
 import { type Term, terms } from './terms';
 
 interface TermRowProps {
@@ -27,24 +31,18 @@ function TermRow({ term, ticked, errorId, onTick }: TermRowProps) {
         aria-invalid={errorId && !ticked ? true : undefined}
         aria-describedby={ticked ? undefined : errorId}
       />
-      <details className="group pl-8">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-[15px] text-moss underline underline-offset-4 hover:text-clay [&::-webkit-details-marker]:hidden">
-          What this means<span className="sr-only">: {term.label}</span>
-          <ChevronDown size={18} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />
-        </summary>
-        <div className="grid max-w-prose gap-2 pb-2 text-[15px] text-ink-2">
-          {term.texts.map((text) => (
-            <p key={text}>{text}</p>
+      <TermText summary="What this means" of={term.label}>
+        {term.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className="flex flex-wrap gap-x-4">
+          {term.links.map(({ label, to }) => (
+            <TextLink key={to} to={to}>
+              {label}
+            </TextLink>
           ))}
-          <p className="flex flex-wrap gap-x-4">
-            {term.links.map(({ label, to }) => (
-              <TextLink key={to} to={to}>
-                {label}
-              </TextLink>
-            ))}
-          </p>
-        </div>
-      </details>
+        </p>
+      </TermText>
     </li>
   );
 }
@@ -63,6 +61,13 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = terms.find(({ name }) => !ticked.has(name));
   const visibleErrorId = isSubmitted && missing ? errorId : undefined;
+  // The wizard works without an agreement: none is published, or it does not load.
+  const agreement = useQuery(agreementQuery()).data;
+  const finish = () => {
+    keepJoinDraft(userId, { termsAccepted: true });
+    onAccepted();
+  };
+  const accept = useMutation({ mutationFn: acceptAgreement, onSuccess: finish });
 
   const tick = (name: string, on: boolean) => {
     const next = new Set(ticked);
@@ -75,8 +80,8 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (missing) return document.getElementById(missing.name)?.focus();
-    keepJoinDraft(userId, { termsAccepted: true });
-    onAccepted();
+    if (agreement) accept.mutate(agreement.version);
+    else finish();
   };
 
   return (
@@ -101,7 +106,25 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
           </p>
         )}
       </fieldset>
-      <Button type="submit" disabled={blocked} className="sm:justify-self-start">
+      {agreement && (
+        <div>
+          <p>By continuing you accept the partner agreement.</p>
+          <TermText summary={`Partner agreement, version ${agreement.version}`}>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {agreement.text}
+            </p>
+          </TermText>
+        </div>
+      )}
+      {accept.isError && (
+        <FailureNote message={`Failed to record that you accept the agreement: ${getReason(accept.error)}`} />
+      )}
+      <Button
+        type="submit"
+        busy={accept.isPending}
+        disabled={blocked || accept.isPending}
+        className="sm:justify-self-start"
+      >
         Continue
       </Button>
     </form>
