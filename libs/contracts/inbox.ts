@@ -1,7 +1,9 @@
+import { contactRules } from './contact-rules.js';
 import {
   BooleanField,
   CommaListQuery,
   IdField,
+  IdQuery,
   InstantField,
   ListField,
   NumberField,
@@ -12,17 +14,26 @@ import {
   TextField,
 } from './fields/index.js';
 import {
+  type AskedKind,
+  askedKinds,
   inboxRules,
   type MessageAuthor,
   messageAuthors,
   type MessageChannel,
   messageChannels,
+  type SubjectSection,
+  subjectSections,
+  type ThreadKind,
+  threadKinds,
   type ThreadState,
   threadStates,
 } from './inbox-rules.js';
 import { PageQuery } from './list-queries.js';
+import { TrackOrderRequest } from './order-tracking.js';
 
 const stateMessage = `state must be a comma list of ${threadStates.join(', ')}`;
+
+const kindMessage = `kind must be a comma list of ${threadKinds.join(', ')}`;
 
 const assigneeMessage = 'assignee must be a user id, me or none';
 
@@ -57,7 +68,19 @@ export class Sender {
   @IdField({ nullable: true, person: 'account' }) user_id: number | null;
 }
 
-export class ThreadSummary {
+/** What a thread is about, and where the console shows it. */
+export class ThreadSubject {
+  @TextField() label: string;
+  @OneOf(subjectSections) section: SubjectSection;
+  @IdField() id: number;
+}
+
+class KnownSubject {
+  @OneOf(threadKinds) kind: ThreadKind;
+  @ShapeField(() => ThreadSubject, { nullable: true }) about: ThreadSubject | null;
+}
+
+export class ThreadSummary extends KnownSubject {
   @IdField() id: number;
   @OneOf(threadStates) state: ThreadState;
   @TextField() subject: string;
@@ -72,6 +95,21 @@ export class ThreadSummary {
   @TextField({ optional: true }) whatsapp_url?: string;
 }
 
+/** A thread about an order or a return. Who may not answer messages gets its first three fields only. */
+export class ThreadHead {
+  @IdField() id: number;
+  @OneOf(threadStates) state: ThreadState;
+  @InstantField() last_message_at: string;
+  @OneOf(threadKinds, { optional: true }) kind?: ThreadKind;
+  @ShapeField(() => ThreadSubject, { nullable: true, optional: true }) about?: ThreadSubject | null;
+  @TextField({ optional: true }) subject?: string;
+  @ShapeField(() => Sender, { optional: true }) from?: Sender;
+  @ShapeField(() => InboxAssignee, { nullable: true, optional: true }) assignee?: InboxAssignee | null;
+  @BooleanField({ optional: true }) unread?: boolean;
+  @TextField({ optional: true }) preview?: string;
+  @TextField({ optional: true }) whatsapp_url?: string;
+}
+
 export class InboxThread extends ThreadSummary {
   /** Oldest first; of very long threads the newest. */
   @ListField(() => InboxMessage) messages: InboxMessage[];
@@ -83,8 +121,20 @@ export class CustomerThread {
   @ListField(() => CustomerMessage) messages: CustomerMessage[];
 }
 
+/** The thread of a question, as the person who asked it sees it. */
+export class AskedThread extends KnownSubject {
+  @IdField() id: number;
+  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+  @ListField(() => CustomerMessage) messages: CustomerMessage[];
+}
+
+/** What a question without signing in answers. */
+export class QuestionSent {
+  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+}
+
 /** A thread in the list of the person who wrote it. */
-export class OwnThread {
+export class OwnThread extends KnownSubject {
   @IdField() id: number;
   @TextField() subject: string;
   /** The shop wrote the last message. */
@@ -121,6 +171,19 @@ export class CustomerReplyRequest {
   @TextField(inboxRules.text) text: string;
 }
 
+export class QuestionRequest {
+  @TextField(contactRules.message) text: string;
+}
+
+export class TrackedQuestionRequest extends TrackOrderRequest {
+  @TextField(contactRules.message) text: string;
+}
+
+export class OwnQuestionRequest extends QuestionRequest {
+  @OneOf(askedKinds, 'Choose ORDER, RETURN or EARNINGS') kind: AskedKind;
+  @IdField({ required: 'Enter an id', unknown: 'Enter an id' }) id: number;
+}
+
 export class SavedReply {
   @IdField() id: number;
   @TextField() title: string;
@@ -142,5 +205,8 @@ export class InboxQuery extends PageQuery {
     description: 'A user id, `me` or `none`.',
   })
   assignee?: string;
+  /** Comma-separated. */
+  @CommaListQuery(threadKinds, kindMessage) kind?: ThreadKind[];
+  @IdQuery('order_id') order_id?: number;
   @SearchField() search?: string;
 }

@@ -56,6 +56,8 @@ export class InboxController {
     const page = toPage(query);
     const filter = {
       states: query.state ?? [],
+      kinds: query.kind ?? [],
+      orderId: query.order_id,
       assignee: resolveAssignee(query, caller),
       search: query.search?.trim() || null,
     };

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { searchByPeople } from '@soulvia/accounts';
-import type { ThreadState, ThreadSummary } from '@soulvia/contracts';
+import type { ThreadKind, ThreadState, ThreadSummary } from '@soulvia/contracts';
 import {
   type Bind,
   searchFolded,
@@ -19,6 +19,9 @@ import { listedTextMax, readPeople, presentThread, threadColumns, threadJoins, t
 export interface ThreadFilter {
   /** Empty for all. */
   states: readonly ThreadState[];
+  /** Empty for all. */
+  kinds: readonly ThreadKind[];
+  orderId: number | undefined;
   /** Undefined for all. */
   assignee: number | 'none' | undefined;
   /** Part of the sender's name, email or phone, of the subject or of the first message, or a whole id. */
@@ -62,11 +65,15 @@ export class ListThreadsHandler implements IQueryHandler<ListThreads> {
   }
 }
 
-function filterCondition({ states, assignee }: ThreadFilter, bind: Bind): string {
+function filterCondition({ states, kinds, orderId, assignee }: ThreadFilter, bind: Bind): string {
   const conditions = ['true'];
   const [only] = states;
   if (states.length === 1) conditions.push(`m.state = ${bind(only)}`);
   if (states.length > 1) conditions.push(`m.state = any(${bind(states)}::text[])`);
+  // Spelled out, so that the index of the few threads with a subject fits.
+  if (kinds.length > 0) conditions.push(`m.kind = any(${bind(kinds)}::text[])`);
+  if (kinds.length > 0 && !kinds.includes('CONTACT')) conditions.push(`m.kind <> 'CONTACT'`);
+  if (orderId !== undefined) conditions.push(`m.order_id = ${bind(orderId)}`);
   if (assignee === 'none') conditions.push('m.assignee_id is null');
   else if (assignee !== undefined) conditions.push(`m.assignee_id = ${bind(assignee)}`);
   return conditions.join(' and ');
