@@ -1,6 +1,14 @@
-import { type InboxMessage, type InboxThread, type MessageChannel, isolated } from '@soulvia/contracts';
+import {
+  type InboxMessage,
+  type InboxThread,
+  type MessageChannel,
+  type SubjectSection,
+  type ThreadSubject,
+  isolated,
+} from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { orderPath, returnPath } from '@/lib/admin-paths';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
@@ -9,6 +17,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { MessageList } from '@/ui/message-list';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { AnswerForm } from './answer-form';
 import { inboxPath, threadKey } from './inbox-path';
 import { ThreadActions } from './thread-actions';
@@ -26,8 +35,20 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
+/** Earnings have no page of their own. */
+const subjectPaths: Partial<Record<SubjectSection, (id: number) => string>> = {
+  orders: orderPath,
+  returns: returnPath,
+};
+
+function SubjectLink({ about }: { about: ThreadSubject }) {
+  const path = subjectPaths[about.section]?.(about.id);
+  if (path === undefined) return null;
+  return <TextLink to={path}>{about.section === 'orders' ? 'Open the order' : 'Open the return'}</TextLink>;
+}
+
 function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
-  const { subject, state, from } = thread;
+  const { subject, about, state, from } = thread;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Button variant="ghost" size="small" className="justify-self-start" onClick={onClose}>
@@ -38,6 +59,7 @@ function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => v
         <div className="flex flex-wrap items-center gap-3">
           <SectionHeading title={subject} />
           <ThreadStateBadge state={state} />
+          {about && <SubjectLink about={about} />}
         </div>
         <p className="wrap-anywhere text-ink-2">
           {isolated(from.name)} · {isolated(from.reply_to ?? 'left no email or phone')}
