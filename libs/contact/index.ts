@@ -24,6 +24,6 @@ export { findSubscribedEmail } from './queries/find-subscribed-email.js';
 export { findSubscription, isConfirmedSubscriber } from './queries/find-subscription.js';
 export { findMessageHeadings } from './queries/message-headings.js';
 export { findSenders } from './queries/find-senders.js';
-export { type AskingOrder, THREAD_SUBJECTS, type ThreadSubjects } from './thread-subjects.js';
+export { type AskedSubject, THREAD_SUBJECTS, type ThreadSubjects } from './thread-subjects.js';
 export { contactTexts } from './written-texts.js';
 export { waitingThreadsSql } from './queries/waiting-threads-sql.js';

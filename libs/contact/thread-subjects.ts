@@ -1,31 +1,26 @@
 import type { AskedKind } from '@soulvia/contracts';
-import type { Query } from '@soulvia/platform/database';
 
-/** What a question is about. */
+/** What a question is about, and the one who asks: an account, or an order whose phone or link is known. */
 export interface AskedSubject {
   /** Such as `Order #1042`. */
   label: string;
-  orderId: number | null;
+  orderId: number;
   returnId: number | null;
-  earningLineId: number | null;
   parcelId: number | null;
-}
-
-/** An order as the asker: its number and phone, or its link, are the permission. */
-export interface AskingOrder extends AskedSubject {
+  userId: number | null;
   name: string;
-  /** Where answers go. */
+  /** Where answers to an order go. */
   phone: string | null;
 }
 
 /** What other modules say of the subjects of threads; this module knows none of them. */
 export interface ThreadSubjects {
   /** @throws NotFound for what does not exist and for what is not this user's. */
-  findOwn(query: Query, subject: { kind: AskedKind; id: number }, userId: number): Promise<AskedSubject>;
+  findOwn(subject: { kind: AskedKind; id: number }, userId: number): Promise<AskedSubject>;
   /** @throws what tracking the order throws, after the same work. */
-  findTracked(orderId: number, phone: string, address: string): Promise<AskingOrder>;
+  findTracked(orderId: number, phone: string, address: string): Promise<AskedSubject>;
   /** @throws NotFound, TooManyRequests */
-  findLinked(token: string, address: string): Promise<AskingOrder>;
+  findLinked(token: string, address: string): Promise<AskedSubject>;
 }
 
 export const THREAD_SUBJECTS = Symbol('ThreadSubjects');

@@ -21,8 +21,6 @@ export type AskedKind = (typeof askedKinds)[number];
 
 export const subjectSections = ['orders', 'returns', 'earnings'] as const;
 
-export type SubjectSection = (typeof subjectSections)[number];
-
 /** Path below `/api/v1/`, after that of the order's number or link. */
 export const questionPath = 'question';
 

@@ -1,5 +1,6 @@
 import { contactRules } from './contact-rules.js';
 import {
+  AllOptional,
   BooleanField,
   CommaListQuery,
   IdField,
@@ -21,7 +22,6 @@ import {
   messageAuthors,
   type MessageChannel,
   messageChannels,
-  type SubjectSection,
   subjectSections,
   type ThreadKind,
   threadKinds,
@@ -41,6 +41,8 @@ const lastSeen = {
   required: 'Enter the id of the last message you have seen',
   unknown: 'No message has this id',
 };
+
+const conversationPath = { description: 'The page of the conversation, behind a signed link.' };
 
 const unknownAdmin = 'Choose an admin.';
 
@@ -71,7 +73,7 @@ export class Sender {
 /** What a thread is about, and where the console shows it. */
 export class ThreadSubject {
   @TextField() label: string;
-  @OneOf(subjectSections) section: SubjectSection;
+  @OneOf(subjectSections) section: (typeof subjectSections)[number];
   @IdField() id: number;
 }
 
@@ -95,19 +97,11 @@ export class ThreadSummary extends KnownSubject {
   @TextField({ optional: true }) whatsapp_url?: string;
 }
 
-/** A thread about an order or a return. Who may not answer messages gets its first three fields only. */
-export class ThreadHead {
-  @IdField() id: number;
-  @OneOf(threadStates) state: ThreadState;
-  @InstantField() last_message_at: string;
-  @OneOf(threadKinds, { optional: true }) kind?: ThreadKind;
-  @ShapeField(() => ThreadSubject, { nullable: true, optional: true }) about?: ThreadSubject | null;
-  @TextField({ optional: true }) subject?: string;
-  @ShapeField(() => Sender, { optional: true }) from?: Sender;
-  @ShapeField(() => InboxAssignee, { nullable: true, optional: true }) assignee?: InboxAssignee | null;
-  @BooleanField({ optional: true }) unread?: boolean;
-  @TextField({ optional: true }) preview?: string;
-  @TextField({ optional: true }) whatsapp_url?: string;
+/** A thread about an order or a return. Who may not answer messages gets these three fields only. */
+export class ThreadHead extends AllOptional(ThreadSummary) {
+  @IdField() declare id: number;
+  @OneOf(threadStates) declare state: ThreadState;
+  @InstantField() declare last_message_at: string;
 }
 
 export class InboxThread extends ThreadSummary {
@@ -124,13 +118,13 @@ export class CustomerThread {
 /** The thread of a question, as the person who asked it sees it. */
 export class AskedThread extends KnownSubject {
   @IdField() id: number;
-  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+  @TextField(conversationPath) path: string;
   @ListField(() => CustomerMessage) messages: CustomerMessage[];
 }
 
 /** What a question without signing in answers. */
 export class QuestionSent {
-  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+  @TextField(conversationPath) path: string;
 }
 
 /** A thread in the list of the person who wrote it. */
@@ -141,7 +135,7 @@ export class OwnThread extends KnownSubject {
   @BooleanField() answered: boolean;
   @InstantField() last_message_at: string;
   @TextField() preview: string;
-  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+  @TextField(conversationPath) path: string;
 }
 
 /** How fast the shop answers. Waiting threads are counted by the age of their last message. */

@@ -127,9 +127,9 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await customer.fillIn({ 'Phone number': '03001234567' });
     await customer.press('Show my order');
     await customer.press('Were you asked for another amount?');
-    await customer.field('Your question').fill('The rider wants 2,000 more.');
+    await customer.field('Your message').fill('The rider wants 2,000 more.');
     await look(customer, 'question');
-    await customer.press('Send question');
+    await customer.press('Send message');
     await customer.sees('We answer on this phone or here.');
     await look(customer, 'sent question');
     await hina.page.goto(`/admin?section=orders&order=${id}`);

@@ -1,25 +1,24 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '@soulvia/accounts';
+import type { AskedKind } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { hashRequest, type RequestClaim, respondOnce } from '@soulvia/platform/idempotency';
+import { hashRequest, respondOnce } from '@soulvia/platform/idempotency';
 import { ContactLimits } from '../contact-limits.js';
 import { contactMessageReceived } from '../domain/events.js';
 import { receiveReply } from '../domain/thread.js';
-import {
-  beginSubjectThread,
-  findSubjectThread,
-  type Question,
-  refreshSubject,
-} from '../persistence/subject-threads.js';
+import { findSubjectThread, openSubjectThread } from '../persistence/subject-threads.js';
 import { lockThread, saveDecision } from '../persistence/threads.js';
+import type { AskedSubject } from '../thread-subjects.js';
 
 /** A person asks about an order, a return or a line of earnings. All questions of an asker about a subject are one thread. */
 export class AskQuestion extends Command<{ threadId: number; replayed: boolean }> {
   constructor(
-    readonly question: Question,
+    readonly kind: AskedKind,
+    readonly subject: AskedSubject,
+    readonly text: string,
     readonly idempotencyKey: string | undefined,
   ) {
     super();
@@ -34,10 +33,13 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
     private readonly limits: ContactLimits,
   ) {}
 
-  async execute({ question, idempotencyKey }: AskQuestion): Promise<{ threadId: number; replayed: boolean }> {
-    const claim = idempotencyKey === undefined ? undefined : createClaim(question, idempotencyKey);
-    const known = await findSubjectThread(queryPool(this.orm), question);
-    const refusal = known === undefined ? undefined : await this.limits.replies.tryTake(String(known));
+  async execute(question: AskQuestion): Promise<{ threadId: number; replayed: boolean }> {
+    const { kind, subject, text, idempotencyKey: key } = question;
+    const endpoint = `question/${kind}/${subject.returnId ?? subject.orderId}`;
+    const keyed = key === undefined ? undefined : { endpoint, key, bodyHash: hashRequest({ text }) };
+    const claim = keyed && subject.userId !== null ? { ...keyed, userId: subject.userId } : keyed;
+    const known = await findSubjectThread(queryPool(this.orm), kind, subject);
+    const refusal = await this.limits.replies.tryTake(String(known ?? `${endpoint}/${subject.userId}`));
     if (refusal && !claim) throw refusal;
     const { response, replayed } = await this.unitOfWork.run((work) =>
       respondOnce(work.query, claim, async () => {
@@ -45,30 +47,17 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
         return { thread_id: await store(work, question) };
       }),
     );
-    // The first question of a thread counts, too.
+    // Now that the thread has an id, its first question counts, too.
     if (known === undefined) await this.limits.replies.count(String(response.thread_id));
     return { threadId: response.thread_id, replayed };
   }
 }
 
-function createClaim({ kind, subject, asker, text }: Question, key: string): RequestClaim {
-  const id = subject.earningLineId ?? subject.returnId ?? subject.orderId;
-  const claim = { endpoint: `question/${kind}/${id}`, key, bodyHash: hashRequest({ text }) };
-  return asker.userId === null ? claim : { ...claim, userId: asker.userId };
-}
-
-async function store(work: Work, question: Question): Promise<number> {
-  const { kind, subject, asker } = question;
+async function store(work: Work, { kind, subject, text }: AskQuestion): Promise<number> {
   // Before the thread, as a deletion of the account locks them.
-  if (asker.userId !== null && !(await lockAccount(work.query, asker.userId))) throw new Unauthenticated();
-  const begun = await beginSubjectThread(work, question);
-  if (begun !== undefined) {
-    const about = { kind, ...(subject.orderId === null ? {} : { order_id: subject.orderId }) };
-    work.record(contactMessageReceived, begun, { message_id: begun, ...about });
-    return begun;
-  }
-  const thread = await lockThread(work.query, (await findSubjectThread(work.query, question)) ?? 0);
-  await refreshSubject(work.query, thread.id, question);
-  await saveDecision(work, receiveReply(thread, question.text));
-  return thread.id;
+  if (subject.userId !== null && !(await lockAccount(work.query, subject.userId))) throw new Unauthenticated();
+  const { id, is_new: isNew } = await openSubjectThread(work, kind, subject, text);
+  if (isNew) work.record(contactMessageReceived, id, { message_id: id, kind, order_id: subject.orderId });
+  else await saveDecision(work, receiveReply(await lockThread(work.query, id), text));
+  return id;
 }

@@ -6,21 +6,20 @@ import {
   TrackedQuestionRequest,
 } from '@soulvia/contracts/inbox';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Header, Headers, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { findPeople } from '@soulvia/accounts';
-import { headers } from '@soulvia/contracts';
+import { type AskedKind, headers } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
 import type { Response } from 'express';
 import { AskQuestion } from '../commands/ask-question.js';
 import { MessageLinks } from '../domain/message-links.js';
-import type { Question } from '../persistence/subject-threads.js';
 import { readCustomerThread } from '../queries/read-thread.js';
 import { presentSubject } from '../queries/thread-row.js';
-import { type AskingOrder, THREAD_SUBJECTS, type ThreadSubjects } from '../thread-subjects.js';
+import { type AskedSubject, THREAD_SUBJECTS, type ThreadSubjects } from '../thread-subjects.js';
 
 const keyHeader = headers.idempotencyKey.toLowerCase();
 
@@ -42,22 +41,20 @@ export class QuestionsController {
   @ApiProblem(400, 404, 409, 429)
   async ask(
     @Caller() { userId }: SignedInUser,
-    @Body() { kind, id, text }: OwnQuestionRequest,
+    @Body() { kind, id: aboutId, text }: OwnQuestionRequest,
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AskedThread> {
     const query = queryPool(this.orm);
-    const subject = await this.subjects.findOwn(query, { kind, id }, userId);
-    const name = (await findPeople(query, [userId])).get(userId)?.full_name ?? '';
-    const asked = { kind, subject, asker: { userId, name, phone: null }, text };
-    const { threadId, path } = await this.store(asked, key, response);
-    const { messages } = await readCustomerThread(query, threadId);
-    return { id: threadId, path, ...presentSubject({ kind, about_id: id, subject: subject.label }), messages };
+    const found = await this.subjects.findOwn({ kind, id: aboutId }, userId);
+    const name = (await findPeople(query, [userId])).get(userId)?.full_name ?? found.name;
+    const sent = await this.store(kind, { ...found, userId, name, phone: null }, text, key, response);
+    const { messages } = await readCustomerThread(query, sent.id);
+    return { ...sent, ...presentSubject({ kind, about_id: aboutId, subject: found.label }), messages };
   }
 
   @Post('orders/track/question')
   @Public()
-  @Header('Cache-Control', 'no-store')
   @ApiCreatedResponse({ type: QuestionSent })
   @ApiProblem(400, 404, 409, 429)
   async askTracked(
@@ -66,12 +63,12 @@ export class QuestionsController {
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuestionSent> {
-    return this.storeOfOrder(await this.subjects.findTracked(orderId, phone, address), text, key, response);
+    const subject = await this.subjects.findTracked(orderId, phone, address);
+    return { path: (await this.store('ORDER', subject, text, key, response)).path };
   }
 
   @Post('orders/shared/:token/question')
   @Public()
-  @Header('Cache-Control', 'no-store')
   @ApiCreatedResponse({ type: QuestionSent })
   @ApiProblem(400, 404, 409, 429)
   async askLinked(
@@ -81,27 +78,14 @@ export class QuestionsController {
     @Headers(keyHeader) key: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuestionSent> {
-    return this.storeOfOrder(await this.subjects.findLinked(token, address), text, key, response);
+    const subject = await this.subjects.findLinked(token, address);
+    return { path: (await this.store('ORDER', subject, text, key, response)).path };
   }
 
-  private async storeOfOrder(
-    { name, phone, ...subject }: AskingOrder,
-    text: string,
-    key: string | undefined,
-    response: Response,
-  ): Promise<QuestionSent> {
-    const asked = { kind: 'ORDER', subject, asker: { userId: null, name, phone }, text } as const;
-    const { path } = await this.store(asked, key, response);
-    return { path };
-  }
-
-  private async store(
-    question: Question,
-    header: string | undefined,
-    response: Response,
-  ): Promise<{ threadId: number; path: string }> {
-    const { threadId, replayed } = await this.commands.execute(new AskQuestion(question, readIdempotencyKey(header)));
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
-    return { threadId, path: this.links.pathTo(threadId, new Date()) };
+  private async store(kind: AskedKind, subject: AskedSubject, text: string, header: string | undefined, to: Response) {
+    const ask = new AskQuestion(kind, subject, text, readIdempotencyKey(header));
+    const { threadId: id, replayed } = await this.commands.execute(ask);
+    if (replayed) to.setHeader(headers.idempotencyReplayed, 'true');
+    return { id, path: this.links.pathTo(id, new Date()) };
   }
 }

@@ -7,10 +7,8 @@ import {
   type MessageChannel,
   type OwnThread,
   say,
-  type SubjectSection,
   type ThreadKind,
   type ThreadState,
-  type ThreadSubject,
   type ThreadSummary,
   waitingStates,
   whatsAppChat,
@@ -45,22 +43,12 @@ export interface ThreadRow {
   last_text: string;
 }
 
-const sections: Record<Exclude<ThreadKind, 'CONTACT'>, SubjectSection> = {
-  ORDER: 'orders',
-  RETURN: 'returns',
-  EARNINGS: 'earnings',
-};
+const sections = { ORDER: 'orders', RETURN: 'returns', EARNINGS: 'earnings' } as const;
 
 /** What a thread is about. The subject of a question is the label of what it is about. */
-export function presentSubject({
-  kind,
-  about_id: id,
-  subject: label,
-}: Pick<ThreadRow, 'kind' | 'about_id' | 'subject'>): {
-  kind: ThreadKind;
-  about: ThreadSubject | null;
-} {
-  return { kind, about: kind === 'CONTACT' || id === null ? null : { label, section: sections[kind], id } };
+export function presentSubject({ kind, about_id: id, subject }: Pick<ThreadRow, 'kind' | 'about_id' | 'subject'>) {
+  const about = kind === 'CONTACT' || id === null ? null : { label: subject, section: sections[kind], id };
+  return { kind, about };
 }
 
 const previewMax = 140;

@@ -6,10 +6,6 @@ export function threadPath(id: number): string {
   return `/admin?section=inbox&thread=${id}`;
 }
 
-export function returnPath(id: number): string {
-  return `/admin?section=returns&return=${id}`;
-}
-
 /** The orders that have a discount code. */
 export function couponOrdersPath(id: number): string {
   return `/admin?section=orders&coupon=${id}`;

@@ -1,14 +1,6 @@
-import {
-  type InboxMessage,
-  type InboxThread,
-  type MessageChannel,
-  type SubjectSection,
-  type ThreadSubject,
-  isolated,
-} from '@soulvia/contracts';
+import { type InboxMessage, type InboxThread, type MessageChannel, isolated } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { orderPath, returnPath } from '@/lib/admin-paths';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
@@ -35,17 +27,7 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
-/** Earnings have no page of their own. */
-const subjectPaths: Partial<Record<SubjectSection, (id: number) => string>> = {
-  orders: orderPath,
-  returns: returnPath,
-};
-
-function SubjectLink({ about }: { about: ThreadSubject }) {
-  const path = subjectPaths[about.section]?.(about.id);
-  if (path === undefined) return null;
-  return <TextLink to={path}>{about.section === 'orders' ? 'Open the order' : 'Open the return'}</TextLink>;
-}
+const nouns = { orders: 'order', returns: 'return', earnings: 'line' } as const;
 
 function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const { subject, about, state, from } = thread;
@@ -59,7 +41,11 @@ function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => v
         <div className="flex flex-wrap items-center gap-3">
           <SectionHeading title={subject} />
           <ThreadStateBadge state={state} />
-          {about && <SubjectLink about={about} />}
+          {about && (
+            <TextLink to={`/admin?section=${about.section}&${nouns[about.section]}=${about.id}`}>
+              Open the {nouns[about.section]}
+            </TextLink>
+          )}
         </div>
         <p className="wrap-anywhere text-ink-2">
           {isolated(from.name)} · {isolated(from.reply_to ?? 'left no email or phone')}

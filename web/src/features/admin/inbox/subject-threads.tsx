@@ -23,25 +23,19 @@ export function SubjectThreads({ path }: { path: string }) {
         Messages
       </h3>
       <ul className="grid gap-3">
-        {read.data.map((thread) => (
-          <SubjectThread key={thread.id} thread={thread} />
+        {read.data.map(({ id, state, last_message_at, from, preview }) => (
+          <li key={id} className="grid justify-items-start gap-1">
+            <p className="flex flex-wrap items-center gap-x-3">
+              {from && <TextLink to={threadPath(id)}>{isolated(from.name)}</TextLink>}
+              <ThreadStateBadge state={state} />
+              <time dateTime={last_message_at} className="meta">
+                {dateAndTime(last_message_at)}
+              </time>
+            </p>
+            {preview && <p className="line-clamp-2 wrap-anywhere">{preview}</p>}
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function SubjectThread({ thread: { id, state, last_message_at, from, preview } }: { thread: ThreadHead }) {
-  return (
-    <li className="grid justify-items-start gap-1">
-      <p className="flex flex-wrap items-center gap-x-3">
-        {from && <TextLink to={threadPath(id)}>{isolated(from.name)}</TextLink>}
-        <ThreadStateBadge state={state} />
-        <time dateTime={last_message_at} className="meta">
-          {dateAndTime(last_message_at)}
-        </time>
-      </p>
-      {preview && <p className="line-clamp-2 wrap-anywhere">{preview}</p>}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, Plug, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
-import { orderPath, paymentPath, returnPath, threadPath } from '@/lib/admin-paths';
+import { orderPath, paymentPath, threadPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 import { Link } from '@/ui/link';
@@ -36,7 +36,7 @@ function findPath({
   statement_failed,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
-  if (return_id !== undefined) return returnPath(return_id);
+  if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
   if (courier_id !== undefined) return `/admin?section=cash&tab=differences&courier=${courier_id}`;
   if (key_id !== undefined) return '/admin?section=integrations';

@@ -41,7 +41,7 @@ function TrackedOrderCard({ order, wanted }: { order: TrackedOrder; wanted: Trac
       </p>
       <PromisedDays order={order} city={order.city} />
       {isToPay && (
-        <div className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
+        <div className="grid gap-2 rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <p>
             <PaidAhead order={order}>
               Pay exactly{' '}
