@@ -30,6 +30,7 @@ import { RelatedAndRoutine } from './0030-related-and-routine.js';
 import { ApiKeys } from './0032-api-keys.js';
 import { Hooks } from './0033-hooks.js';
 import { NotesAndConsents } from './0034-notes-and-consents.js';
+import { MorningMails } from './0036-morning-mails.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '0032-api-keys', class: ApiKeys },
   { name: '0033-hooks', class: Hooks },
   { name: '0034-notes-and-consents', class: NotesAndConsents },
+  { name: '0036-morning-mails', class: MorningMails },
 ];

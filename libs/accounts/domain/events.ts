@@ -143,3 +143,6 @@ export const customerNoteDeleted = defineEvent<{ user_id: number; note_id: numbe
 
 /** How many tags the customer has now. */
 export const customerTagged = defineEvent<{ user_id: number; tags: number }>('CustomerTagged', 'user');
+
+/** It is time to mail a member of staff what waits. The day is the one of Asia/Karachi that the mail is for. */
+export const morningMailDue = defineEvent<{ user_id: number; day: string }>('MorningMailDue', 'user');
