@@ -1,4 +1,4 @@
-import { formatRupees } from '@soulvia/contracts';
+import { rupees } from '@soulvia/contracts';
 import type { MorningFigure, ReadMorning } from '@soulvia/reactions';
 import { type FigureSql, listParts } from './morning-figures.js';
 
@@ -38,14 +38,14 @@ export const readMorning: ReadMorning = async (query, reader, day) => {
 function present(figure: FigureSql | undefined, { value, before }: FigureRow): [FigureSql, MorningFigure][] {
   if (!figure || [value, before].every((text) => Number(text ?? 0) === 0)) return [];
   const { label, one, path, isAmount } = figure;
-  const show = (text: string) => (isAmount ? formatRupees(text) : grouped.format(Number(text)));
+  const show = (text: string) => (isAmount ? rupees(text) : grouped.format(Number(text)));
   const name = value === '1' && one !== undefined ? one : label;
   return [
     [
       figure,
       {
         label: name.charAt(0).toUpperCase() + name.slice(1),
-        value: show(value),
+        value: `${isAmount ? 'PKR ' : ''}${show(value)}`,
         ...(before !== null && { before: show(before) }),
         path,
       },

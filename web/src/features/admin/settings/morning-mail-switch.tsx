@@ -39,7 +39,7 @@ export function MorningMailSwitch() {
           onChange={({ target }) => change.mutate(target.checked)}
         />
       )}
-      <p className="meta">It shows only what you can see in the console. Nothing to tell: no email.</p>
+      <p className="meta">It shows only what you can see in the console. On days with nothing to tell, you get none.</p>
     </section>
   );
 }
