@@ -45,6 +45,7 @@ export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.j
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
+export { confirmedOnSql } from './queries/confirmed-on.js';
 export { isAwaiting } from './queries/is-awaiting.js';
 export { FindLinkedOrder } from './queries/find-linked-order.js';
 export { FindLinkedPhone } from './queries/find-linked-phone.js';

@@ -1,5 +1,7 @@
-/** Who may call the routes of notes, tags, questions and choices of people. */
+/** Who may call the routes of notes, tags, questions, choices of people and own settings of staff. */
 export const customerAccess = {
+  'GET /api/v1/staff/morning-mail': 'admin',
+  'PUT /api/v1/staff/morning-mail': 'admin',
   'GET /api/v1/users/tags': 'admin',
   'PUT /api/v1/users/{id}/tags': 'admin',
   'GET /api/v1/users/{id}/notes': 'admin',

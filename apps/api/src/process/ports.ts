@@ -42,7 +42,7 @@ import { STORES, type Stores } from '@soulvia/platform/files';
 import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
-import { readSettings } from '@soulvia/settings';
+import { requiresStaffFactor } from '@soulvia/settings';
 import { findTextPreferences } from '@soulvia/texts';
 import {
   bestSellersRanking,
@@ -127,7 +127,7 @@ function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
   return {
     paymentsOf: (query, userIds, sessionId) =>
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-    requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
+    requiresStaffFactor,
     releaseWork: releaseThreads,
     findShownPeople,
     ...personalDataElsewhere(stores),
