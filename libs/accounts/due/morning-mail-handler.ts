@@ -14,8 +14,8 @@ export async function scheduleMorning(work: Work, userId: number): Promise<void>
 }
 
 /** Records the mails of today that nothing has recorded yet. @returns their number. */
-export async function recordMornings({ query, record }: Work, userId: number | null): Promise<number> {
-  const due = await takeMornings(query, userId);
+export async function recordMornings({ query, record }: Work, userId: number | null, fromHour = 0): Promise<number> {
+  const due = await takeMornings(query, userId, fromHour);
   for (const morning of due) record(morningMailDue, morning.user_id, { ...morning });
   return due.length;
 }
@@ -23,7 +23,8 @@ export async function recordMornings({ query, record }: Work, userId: number | n
 export const morningMailHandler: ScheduledHandler = {
   kind: morningMail,
   async handle({ subjectId: userId }, work) {
-    await recordMornings(work, userId);
+    // A run that is late past midnight leaves today's mail to 08:00.
+    await recordMornings(work, userId, 8);
     await scheduleMorning(work, userId);
   },
 };

@@ -31,15 +31,19 @@ interface DueMorning {
   day: string;
 }
 
-/** Takes the mails of today that nothing has taken yet, even if the clock was set back. @param userId null for all readers. */
-export function takeMornings(query: Query, userId: number | null): Promise<DueMorning[]> {
+/**
+ * Takes the mails of today that nothing has taken yet, even if the clock was set back.
+ *
+ * @param userId null for all readers. @param fromHour of Asia/Karachi; earlier there are none.
+ */
+export function takeMornings(query: Query, userId: number | null, fromHour: number): Promise<DueMorning[]> {
   return query<DueMorning>(
     `update morning_mails m set mailed_on = d.today
-       from (select (now() at time zone 'Asia/Karachi')::date as today) d
-      where m."on" and (m.mailed_on is null or m.mailed_on < d.today) and m.user_id = coalesce($1::int, m.user_id)
+       from (select (now() at time zone 'Asia/Karachi')::date as today, extract(hour from now() at time zone 'Asia/Karachi') as hour) d
+      where m."on" and d.hour >= $2 and (m.mailed_on is null or m.mailed_on < d.today or m.mailed_on > d.today + 1) and m.user_id = coalesce($1::int, m.user_id)
         and exists (select from staff s join users u on u.id = s.user_id
                      where s.user_id = m.user_id and u.role = 'ADMIN' and u.is_active)
       returning m.user_id, d.today::text as day`,
-    [userId],
+    [userId, fromHour],
   );
 }

@@ -88,6 +88,7 @@ async function readLists(query: Sql, userId: number): Promise<Record<string, unk
     agreements: await list('select version, accepted_at from agreements where user_id = $1 order by version'),
     customer_notes: await list('select text, created_at as at from customer_notes where user_id = $1 order by id'),
     tags: (await list('select unnest(tags) as tag from customer_tags where user_id = $1')).map(({ tag }) => tag),
+    morning_mail: await list('select "on", mailed_on::text from morning_mails where user_id = $1'),
     cnic_reveals: await list('select reason, revealed_at from cnic_reveals where user_id = $1 order by revealed_at'),
   };
 }

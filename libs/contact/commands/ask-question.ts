@@ -36,8 +36,7 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
   async execute(question: AskQuestion): Promise<{ threadId: number; replayed: boolean }> {
     const { kind, subject, text, idempotencyKey: key } = question;
     const endpoint = `question/${kind}/${subject.returnId ?? subject.orderId}`;
-    const keyed = key === undefined ? undefined : { endpoint, key, bodyHash: hashRequest({ text }) };
-    const claim = keyed && subject.userId !== null ? { ...keyed, userId: subject.userId } : keyed;
+    const claim = key === undefined ? undefined : claimKey(key, endpoint, question);
     const known = await findSubjectThread(queryPool(this.orm), kind, subject);
     const refusal = await this.limits.replies.tryTake(String(known ?? `${endpoint}/${subject.userId}`));
     if (refusal && !claim) throw refusal;
@@ -51,6 +50,12 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
     if (known === undefined) await this.limits.replies.count(String(response.thread_id));
     return { threadId: response.thread_id, replayed };
   }
+}
+
+/** Keys of guests are kept for each order, those of an account for all its questions. */
+function claimKey(key: string, endpoint: string, { subject, text }: AskQuestion) {
+  if (subject.userId === null) return { endpoint, key, bodyHash: hashRequest({ text }) };
+  return { endpoint: 'question', key, bodyHash: hashRequest({ endpoint, text }), userId: subject.userId };
 }
 
 async function store(work: Work, { kind, subject, text }: AskQuestion): Promise<number> {

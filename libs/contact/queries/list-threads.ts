@@ -84,7 +84,8 @@ const searchedText = `m.full_name || ' ' || m.subject || ' ' || coalesce(m.reply
 
 function searchFor(text: string): Search {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
-  const byId = (bind: Bind) => (id === undefined ? [] : [`m.id = ${bind(Number(id))}`]);
+  const byId = (bind: Bind) =>
+    id === undefined ? [] : [`m.id = ${bind(Number(id))}`, `m.order_id = ${bind(Number(id))}`];
   if (id !== undefined && text.startsWith('#')) return { lookups: byId };
   const byText = (bind: Bind) => searchFolded(searchedText, bind, text);
   return {

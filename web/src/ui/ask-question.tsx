@@ -5,6 +5,10 @@ import { MessageForm } from './message-form';
 import { SuccessNote } from './success-note';
 import { TextLink } from './text-link';
 
+/** The form has had the focus until now. */
+const always = () => true;
+const focusAgain = (button: HTMLButtonElement | null) => button?.focus();
+
 interface AskQuestionProps {
   orderId: number;
   /** What opens the form. */
@@ -20,16 +24,23 @@ interface AskQuestionProps {
 /** Asks the shop about an order, in a small form in place. */
 export function AskQuestion({ orderId, label, path, about, begun = '' }: AskQuestionProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<QuestionSent>();
   if (isOpen)
     return (
       <MessageForm
         name={`question ${orderId}`}
+        label={`Question about order #${orderId}`}
         rule={contactRules.message}
         begun={begun}
         send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}
         onSent={(answer) => {
           setSent(answer);
+          setCancelled(false);
+          setOpen(false);
+        }}
+        onCancel={() => {
+          setCancelled(true);
           setOpen(false);
         }}
       />
@@ -37,12 +48,13 @@ export function AskQuestion({ orderId, label, path, about, begun = '' }: AskQues
   return (
     <>
       {sent && (
-        <SuccessNote message="We answer on this phone or here." focusOnShow={() => true}>
+        <SuccessNote message="We answer on this phone or here." focusOnShow={always}>
           <TextLink to={sent.path}>Your conversation</TextLink>
         </SuccessNote>
       )}
       <button
         type="button"
+        ref={isCancelled ? focusAgain : undefined}
         className="inline-flex min-h-11 items-center justify-self-start text-left font-medium text-moss underline underline-offset-4 hover:text-clay"
         onClick={() => setOpen(true)}
       >

@@ -11,15 +11,19 @@ import { TextAreaField } from './text-area-field';
 interface MessageFormProps<Sent> {
   /** Names the draft. */
   name: string;
+  /** Names the form, where a page may have several. */
+  label?: string;
   rule: TextRule;
   /** What the text begins with, in a form that was just opened. */
   begun?: string;
   send: (text: string, keyHeader: Record<string, string>) => Promise<Sent>;
   onSent: (sent: Sent) => void;
+  /** Closes a form that was opened in place. */
+  onCancel?: () => void;
 }
 
 /** Sends one text. A failure keeps it, and sending it again stores it once. */
-export function MessageForm<Sent>({ name, rule, begun, send, onSent }: MessageFormProps<Sent>) {
+export function MessageForm<Sent>({ name, label, rule, begun, send, onSent, onCancel }: MessageFormProps<Sent>) {
   const { value: text, setValue: setText } = useDraftState(name, begun ?? '');
   const [problem, setProblem] = useState<string>();
   const [confirmKey] = useState(() => new ConfirmKey());
@@ -43,7 +47,7 @@ export function MessageForm<Sent>({ name, rule, begun, send, onSent }: MessageFo
     sending.mutate(tidyText(rule, text));
   };
   return (
-    <form noValidate onSubmit={submit} className="grid w-full grid-cols-1 gap-4">
+    <form noValidate aria-label={label} onSubmit={submit} className="grid w-full grid-cols-1 gap-4">
       {sending.isError && <FailureNote message={`Your message was not sent: ${getReason(sending.error)}`} />}
       <TextAreaField
         ref={field}
@@ -58,6 +62,11 @@ export function MessageForm<Sent>({ name, rule, begun, send, onSent }: MessageFo
       <Button type="submit" busy={sending.isPending} disabled={sending.isPending}>
         Send message
       </Button>
+      {onCancel && (
+        <Button variant="quiet" disabled={sending.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </form>
   );
 }

@@ -11,9 +11,9 @@ import { findOrderOfReturn } from '@soulvia/returns';
 export function createThreadSubjects(orm: MikroORM, queries: QueryBus): ThreadSubjects {
   const query = queryPool(orm);
   /** An order with its newest parcel. @param userId whose it must be; left out where something else has proven that. */
-  async function findOrder(orderId: number, userId?: number): Promise<AskedSubject> {
+  async function findOrder(orderId: number, userId?: number, what = 'Order'): Promise<AskedSubject> {
     const [[order], consignee] = await Promise.all([findOrderOwners(query, [orderId]), findConsignee(query, orderId)]);
-    if (!order || !consignee || (userId !== undefined && order.user_id !== userId)) throw new NotFound('Order');
+    if (!order || !consignee || (userId !== undefined && order.user_id !== userId)) throw new NotFound(what);
     const parcelId = (await orderParcels.ofOrders(query, [order])).get(orderId)?.parcel.id ?? null;
     const { fullName: name, phone } = consignee;
     return { label: `Order #${orderId}`, orderId, returnId: null, parcelId, userId: null, name, phone };
@@ -22,7 +22,7 @@ export function createThreadSubjects(orm: MikroORM, queries: QueryBus): ThreadSu
     async findOwn({ kind, id }, userId) {
       if (kind === 'EARNINGS') throw new NotFound('Earnings');
       if (kind === 'ORDER') return findOrder(id, userId);
-      const order = await findOrder(await findOrderOfReturn(query, id), userId);
+      const order = await findOrder(await findOrderOfReturn(query, id), userId, 'Return');
       return { ...order, label: `Return of order #${order.orderId}`, returnId: id };
     },
     async findTracked(orderId, phone, address) {

@@ -8,7 +8,7 @@ import { listable, listMailOnTerminal } from './list-mail.js';
 /** `mail`: lists unsent emails, and asks for morning mails. */
 export function mailCommand(): Command {
   const command = new Command('mail')
-    .description('list unsent emails')
+    .description('list unsent emails, and ask for morning mails')
     .enablePositionalOptions()
     .option(...jsonOption)
     .action(listMailOnTerminal);

@@ -61,7 +61,7 @@ const outcome = (userId: number) =>
 describe('morning mail', () => {
   test('is not sent when there is nothing to tell', async () => {
     const { id } = await reader('approver');
-    await handle(id);
+    await shop.execute(new RequestMorningMails());
     expect(await outcome(id)).toBe('there is nothing to tell');
   });
 
@@ -160,12 +160,13 @@ describe('morning mail', () => {
       `update due_work set due_at = now() - interval '3 days' where kind = 'morning-mail' and subject_id = $1`,
       [id],
     );
-    await Promise.allSettled([
+    const runs = await Promise.allSettled([
       handle(id),
       handle(id),
       shop.execute(new RequestMorningMails()),
       shop.execute(new RequestMorningMails()),
     ]);
+    expect(runs.slice(2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await eventually(async () => expect(await dueTimes(id)).toEqual([{ hour: '08:00', soon: true }]));
     expect(await asked(id)).toEqual([{ body: { user_id: id, day: karachiDay() } }]);
     expect(await outcome(id)).toBe('sent');
@@ -185,7 +186,7 @@ describe('morning mail', () => {
   test('has no part of a duty that was taken away a minute before', async () => {
     const { id, email } = await reader('support', 'catalogue');
     await shop.execute(new ChangeDuties(desk.owner.id, id, { owner: false, duties: ['catalogue'] }));
-    await handle(id);
+    await shop.execute(new RequestMorningMails());
     expect(await outcome(id)).toBe('sent');
     const text = (await mailbox.newestTo(email)).text;
     expect(text).toContain('section=stock');
@@ -196,8 +197,14 @@ describe('morning mail', () => {
   const setFactor = (value: 'optional' | 'required') =>
     setSettings(shop.query, 'features', { staff_second_factor: value });
   const allOff = Object.fromEntries(mailNames.map((name) => [name, false]));
-  const record = (userId: number) =>
-    run(async (work) => work.record(morningMailDue, userId, { user_id: userId, day: karachiDay() }));
+  const record = (userId: number, day = karachiDay()) =>
+    run(async (work) => work.record(morningMailDue, userId, { user_id: userId, day }));
+  test('is dropped once its day is over', async () => {
+    const { id } = await reader('catalogue');
+    await record(id, karachiDay(-1));
+    expect(await outcome(id)).toBe('its day is over');
+  });
+
   test.each<[string, string, (id: number) => Promise<unknown>]>([
     ['is inactive', noReader, (id) => desk.owner.api.patch(`/api/v1/users/${id}`, { is_active: false })],
     ['is no longer staff', noReader, (id) => shop.query(`update users set role = 'USER' where id = $1`, [id])],

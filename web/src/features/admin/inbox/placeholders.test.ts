@@ -13,6 +13,11 @@ it.each([
   expect(fillPlaceholders(text, { ...thread, subject, from: { ...thread.from, name: 'Sana $& Ahmed' } })).toBe(filled);
 });
 
+it('saved reply: leaves out the name where the order asks, whose page names no one', () => {
+  const asked = { ...thread, kind: 'ORDER' as const, subject: 'Order #7', from: { ...thread.from, user_id: null } };
+  expect(fillPlaceholders(text, asked)).toBe('Dear {name}, #7 is on its way, {name}.');
+});
+
 it('saved reply: names the placeholder that is left', () => {
   expect([openPlaceholder('Dear {name}'), openPlaceholder('{order}?'), openPlaceholder('{other}')]).toEqual([
     '{name}',

@@ -23,10 +23,11 @@ export function SubjectThreads({ path }: { path: string }) {
         Messages
       </h3>
       <ul className="grid gap-3">
-        {read.data.map(({ id, state, last_message_at, from, preview }) => (
+        {read.data.map(({ id, state, subject, last_message_at, from, preview }) => (
           <li key={id} className="grid justify-items-start gap-1">
             <p className="flex flex-wrap items-center gap-x-3">
               {from && <TextLink to={threadPath(id)}>{isolated(from.name)}</TextLink>}
+              {subject && <span className="meta">{isolated(subject)}</span>}
               <ThreadStateBadge state={state} />
               <time dateTime={last_message_at} className="meta">
                 {dateAndTime(last_message_at)}

@@ -51,16 +51,16 @@ function TrackedOrderCard({ order, wanted }: { order: TrackedOrder; wanted: Trac
               in cash when it arrives.
             </PaidAhead>
           </p>
-          <LateQuestion
-            key={order.order_id}
-            orderId={order.order_id}
-            label="Were you asked for another amount?"
-            path={`${trackOrderPath}/${questionPath}`}
-            about={wanted}
-            begun={say`${order.courier ?? 'The courier'} asked me to pay another amount: PKR `}
-          />
         </div>
       )}
+      <LateQuestion
+        key={order.order_id}
+        orderId={order.order_id}
+        label="Were you asked for another amount?"
+        path={`${trackOrderPath}/${questionPath}`}
+        about={wanted}
+        begun={say`${order.courier ?? 'The courier'} asked me to pay another amount: PKR `}
+      />
       <OrderTimeline moments={order.steps} />
     </section>
   );
@@ -77,7 +77,10 @@ export function TrackPage() {
   const { phone: shopPhone } = useCompany();
   const user = useSession().user;
   const [shown, setShown] = useState<TrackedOrder>();
-  const track = useMutation({ mutationFn: readOrder, onMutate: () => setShown(undefined), onSuccess: setShown });
+  // The same order read again stays, with what is typed below it.
+  const forget = (wanted: TrackOrderRequest) =>
+    setShown((current) => (current?.order_id === Number(wanted.order_id) ? current : undefined));
+  const track = useMutation({ mutationFn: readOrder, onMutate: forget, onSuccess: setShown });
   // What is shown stays until an update succeeds. Updates come one after the other, so that the last one is the newest.
   const refresh = useMutation({
     mutationFn: readOrder,
