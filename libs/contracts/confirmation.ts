@@ -210,7 +210,7 @@ export class LinkedConfirmation {
   @TextField() street_hint: string;
   @AmountField({ optional: true, description: 'Of the discount code; absent without one' }) discount?: string;
   @TextField({ optional: true, description: 'The discount code; absent without one' }) coupon_code?: string;
-  @AmountField() shipping: string;
+  @AmountField({ optional: true, description: 'Of the delivery; absent without a discount code' }) shipping?: string;
   @AmountField() amount: string;
   @AmountField() cash_due: string;
   @AmountField({ optional: true, description: 'What was paid ahead; absent without an advance' }) advance_paid?: string;

@@ -1,3 +1,4 @@
+import { StaffName } from './confirmation.js';
 import { BooleanField, IdField, InstantField, ListField, OneOf, ShapeField, TextField } from './fields/index.js';
 import {
   keyLists,
@@ -8,11 +9,6 @@ import {
   type KeyState,
   keyStates,
 } from './key-rules.js';
-
-export class KeyMaker {
-  @IdField() id: number;
-  @TextField() name: string;
-}
 
 /** A key with which another program calls the API. */
 export class ListedKey {
@@ -26,7 +22,7 @@ export class ListedKey {
   @ListField(() => String, { nullable: true }) addresses: string[] | null;
   @InstantField() expires_at: string;
   @InstantField({ nullable: true }) last_used_at: string | null;
-  @ShapeField(() => KeyMaker) made_by: KeyMaker;
+  @ShapeField(() => StaffName) made_by: StaffName;
   @OneOf(keyStates) state: KeyState;
 }
 

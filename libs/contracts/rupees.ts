@@ -9,6 +9,9 @@ export function toPaisa(amount: string | number): number {
   return sign ? -value : value;
 }
 
+/** `2450.00`: an amount as requests carry it. */
+export const decimalRupees = (paisa: number): string => (paisa / 100).toFixed(2);
+
 /** `2,450` or `2,450.50`: paisa only when not zero. */
 export function formatPaisa(paisa: number): string {
   const whole = Math.trunc(Math.abs(paisa) / 100);

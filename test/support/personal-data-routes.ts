@@ -1,6 +1,6 @@
 import { type OpenApi, type Route, routesOf, type Schema } from './api-routes.js';
 
-const personal = /^(?:email|phone|phone_key|whatsapp|cnic|reply_to|(?:first|last|full|actor|assignee)_name)$/;
+const personal = /^(?:email|phone|phone_key|whatsapp|cnic|reply_to|refund_to|(?:first|last|full|actor|assignee)_name)$/;
 
 /** Routes by which staff read personal data, and all by which keys get any, according to the fields of their responses. */
 export function personalDataRoutes(document: OpenApi): Route[] {

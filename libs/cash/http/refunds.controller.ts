@@ -63,6 +63,7 @@ export class RefundsController {
   @Get()
   @OpenToKeys()
   @Staff('cash.read')
+  @ReadsPersonalData()
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: [Refund] })
   @ApiProblem(400)

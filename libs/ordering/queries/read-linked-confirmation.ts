@@ -51,7 +51,7 @@ export async function readLinkedConfirmation(
     city,
     street_hint: maskStreet(street_no),
     ...presentCoupon(row),
-    shipping,
+    ...(row.coupon_code === null ? {} : { shipping }),
     amount,
     cash_due: cashDue(amount, row.advance),
     ...presentAdvance(row.advance),

@@ -1,6 +1,6 @@
 import { toPaisa } from '@soulvia/contracts';
 
-export { formatPaisa, rupees, toPaisa } from '@soulvia/contracts';
+export { decimalRupees, formatPaisa, rupees, toPaisa } from '@soulvia/contracts';
 
 const grouping = new Intl.NumberFormat('en-PK');
 const withPaisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

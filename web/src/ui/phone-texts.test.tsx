@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { optedOutNote, type TextPreferenceResponse, textQuestion } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -58,6 +59,7 @@ describe('messages to a phone', () => {
     state = { preference: 'none', asks: null };
     showPage(<PhoneTexts path="orders/shared/x/text-preference" source="checkout" isQuestion />);
     await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -4,12 +4,11 @@ import { type DraftLine, quantityProblem } from '@/features/admin/orders/order-d
 import { OrderItemsFields } from '@/features/admin/orders/order-items-fields';
 import { OrderSums } from '@/features/admin/orders/order-sums';
 import { useDeliveryPrices } from '@/lib/delivery';
-import { toPaisa } from '@/lib/money';
+import { decimalRupees, toPaisa } from '@/lib/money';
 import { randomId } from '@/lib/random-id';
 import { InfoNote } from '@/ui/info-note';
 import { type CouponDraft, toRequest, validateDraft } from './coupon-draft';
 
-const decimal = (paisa: number) => (paisa / 100).toFixed(2);
 const decimalOrNull = (rupees: number | null) => rupees?.toFixed(2) ?? null;
 const newLine = (): DraftLine => ({ key: randomId(), product: null, quantity: '1' });
 
@@ -53,10 +52,10 @@ function PreviewSums({ draft, basket }: { draft: CouponDraft; basket: readonly D
   const isDeliveryFree = !refusal && kind === 'FREE_DELIVERY';
   const shippingPaisa = isDeliveryFree ? 0 : deliveryPaisa(prices, { city: '', subtotalPaisa });
   const sums = {
-    subtotal: decimal(subtotalPaisa),
-    shipping: decimal(shippingPaisa),
-    amount: decimal(subtotalPaisa - discountPaisa + shippingPaisa),
-    ...(!refusal && { coupon_code: code, discount: decimal(discountPaisa) }),
+    subtotal: decimalRupees(subtotalPaisa),
+    shipping: decimalRupees(shippingPaisa),
+    amount: decimalRupees(subtotalPaisa - discountPaisa + shippingPaisa),
+    ...(!refusal && { coupon_code: code, discount: decimalRupees(discountPaisa) }),
   };
   return (
     <>
@@ -76,5 +75,5 @@ function findRefusal(draft: CouponDraft, basket: readonly DiscountedLine[], subt
   const missingPaisa = toPaisa(request.min_subtotal ?? 0) - subtotalPaisa;
   if (units === 0) return couponMessages.products;
   if (missingUnits > 0) return couponMessages.units(missingUnits);
-  return missingPaisa > 0 ? couponMessages.subtotal(decimal(missingPaisa)) : null;
+  return missingPaisa > 0 ? couponMessages.subtotal(decimalRupees(missingPaisa)) : null;
 }

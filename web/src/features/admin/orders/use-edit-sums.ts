@@ -4,12 +4,10 @@ import { postJson } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { useDeliveryPrices } from '@/lib/delivery';
 import { listKey } from '@/lib/fetch-list';
-import { toPaisa } from '@/lib/money';
+import { decimalRupees, toPaisa } from '@/lib/money';
 import { useDebouncedValue } from '@/lib/use-debounced-value';
 import { contentProblems, diffContent, toContent, type ContentDraft } from './order-content';
 import { sumLines } from './order-draft';
-
-const decimal = (paisa: number) => (paisa / 100).toFixed(2);
 
 /** What an edit comes to. The server works out what a discount code gives to the new items, and says when it gives nothing. */
 export function useEditSums(order: StaffOrder, draft: ContentDraft) {
@@ -32,7 +30,11 @@ export function useEditSums(order: StaffOrder, draft: ContentDraft) {
   const { subtotal, shipping, amount } = sumLines(draft.lines, (subtotalPaisa) =>
     editedDeliveryPaisa(prices, before, { city: draft.address.city, subtotalPaisa }),
   );
-  const withoutCode = { subtotal: decimal(subtotal), shipping: decimal(shipping), amount: decimal(amount) };
+  const withoutCode = {
+    subtotal: decimalRupees(subtotal),
+    shipping: decimalRupees(shipping),
+    amount: decimalRupees(amount),
+  };
   return {
     sums: order.coupon_code === undefined ? withoutCode : { ...order, ...checked },
     message: isEdited && error ? `Failed to work out the total: ${getReason(error)}` : (checked?.message ?? null),

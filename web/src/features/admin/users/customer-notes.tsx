@@ -4,7 +4,7 @@ import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { getMessage, getReason } from '@/lib/api-error';
+import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { usePermissions } from '@/lib/permissions';
@@ -16,7 +16,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DraftNote } from '@/ui/draft-note';
 import { FailureNote } from '@/ui/failure-note';
 import { RowButton } from '@/ui/listing/row-action';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { TextAreaField } from '@/ui/text-area-field';
 import { CustomerTags } from './customer-tags';
 import { notesQuery, useAddNote, useChangeNote } from './note-requests';
@@ -35,15 +35,7 @@ export function CustomerNotes({ user }: { user: AdminUser }) {
         Notes
       </h3>
       {mayWrite && <CustomerTags userId={user.id} tags={user.tags ?? []} />}
-      {notes.isPending && (
-        <div>
-          <LoadingNote>Loading notes</LoadingNote>
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {notes.isError && (
-        <FailureNote message={`Error: ${getMessage(notes.error, 'Failed to load notes')}`} read={notes} />
-      )}
+      <ReadNotes read={notes} what="notes" className="h-20" />
       {notes.data?.length === 0 && <p className="text-ink-2">No notes yet.</p>}
       <ul className="grid gap-3 border-l-2 border-line pl-4 empty:hidden">
         {notes.data?.map((note) => (

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@/lib/query-client';
 import { fakeReplies } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -26,5 +27,6 @@ it('invite page: names the discount codes of a partner, and says nothing of code
   const before = calls.length;
   showPage(<InvitePart user={sampleUser({ role: 'SOULVIA_PARTNER' })} />);
   await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain('coupons/own'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Your discount codes')).not.toBeInTheDocument();
 });

@@ -14,7 +14,6 @@ const waiting: LinkedConfirmation = {
   city: 'Lahore',
   street_hint: 'House 12…',
   amount: '3148.00',
-  shipping: '150.00',
   cash_due: '3148.00',
   items: [{ name: '<b>Rose</b> Serum', quantity: 2 }],
   confirmation: 'AWAITING',

@@ -1,5 +1,4 @@
 import { cancellableStatuses, type LinkedOrder } from '@soulvia/contracts';
-import type { ReactNode } from 'react';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { toPaisa } from '@/lib/money';
@@ -7,6 +6,7 @@ import { ShopAmount } from '@/ui/amount';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { DiscountRow, PromisedDays } from '@/ui/order-parts';
+import { SumRow } from '@/ui/sum-row';
 import { TextLink } from '@/ui/text-link';
 
 export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
@@ -35,16 +35,18 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         ))}
       </ul>
       <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-        <Row label="Subtotal">
+        <SumRow label="Subtotal">
           <ShopAmount value={order.subtotal} />
-        </Row>
+        </SumRow>
         <DiscountRow order={order} />
-        <Row label="Shipping">{toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}</Row>
-        <Row label="Total" strong>
+        <SumRow label="Shipping">
+          {toPaisa(order.shipping) === 0 ? 'Free' : <ShopAmount value={order.shipping} />}
+        </SumRow>
+        <SumRow label="Total" strong>
           <ShopAmount value={order.amount} />
-        </Row>
-        <Row label="Delivery to">{order.city}</Row>
-        <Row label="Payment">Cash on Delivery</Row>
+        </SumRow>
+        <SumRow label="Delivery to">{order.city}</SumRow>
+        <SumRow label="Payment">Cash on Delivery</SumRow>
       </dl>
       <PromisedDays order={order} city={order.city} />
       {!order.advance && cancellableStatuses.includes(order.status) && (
@@ -69,14 +71,5 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <OrderTimeline moments={order.timeline} />
       </div>
     </section>
-  );
-}
-
-function Row({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
   );
 }

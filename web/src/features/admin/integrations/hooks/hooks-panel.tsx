@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { getReason } from '@/lib/api-error';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
-import { FailureNote } from '@/ui/failure-note';
 import { InfoNote } from '@/ui/info-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { HookCard } from './hook-card';
 import { HookDeliveries } from './hook-deliveries';
 import { HookDialog } from './hook-dialog';
 import { hooksQuery } from './hook-requests';
-import { SecretDialog } from './secret-dialog';
+import { ShownOnceDialog } from '../shown-once-dialog';
 
 /** Receivers of other programs. */
 export function HooksPanel() {
@@ -39,13 +37,7 @@ export function HooksPanel() {
           Add webhook
         </Button>
       </div>
-      {list.isPending && (
-        <div>
-          <LoadingNote>Loading webhooks</LoadingNote>
-          <Skeleton className="h-32" />
-        </div>
-      )}
-      {list.isError && <FailureNote message={`Failed to load webhooks: ${getReason(list.error)}`} read={list} />}
+      <ReadNotes read={list} what="webhooks" className="h-32" />
       {list.data && hooks.length === 0 && <p className="font-semibold">No other program gets events of this shop.</p>}
       {hooks.length > 0 && (
         <ul aria-label="Webhooks" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
@@ -63,7 +55,7 @@ export function HooksPanel() {
       {(form.opened === 'new' || edited) && (
         <HookDialog hook={edited} onSecret={setSecret} onClose={form.close} key={form.opened} />
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <ShownOnceDialog what="secret" value={secret} onClose={() => setSecret(null)} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextAreaField } from '@/ui/text-area-field';
 import { TextField } from '@/ui/text-field';
 import { makeKey, useRereadKeys } from './key-requests';
-import { MadeKeyDialog } from './made-key-dialog';
+import { ShownOnceDialog } from '../shown-once-dialog';
 import { PermissionFields } from './permission-fields';
 
 interface Draft {
@@ -61,7 +61,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: reread,
   });
-  if (made) return <MadeKeyDialog apiKey={made} onClose={onClose} />;
+  if (made) return <ShownOnceDialog what="key" value={made.secret} onClose={onClose} />;
   const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
   const addressProblem = Object.entries(problems).find(([field]) => field.startsWith('addresses'))?.[1];
   return (

@@ -7,8 +7,7 @@ import { notifySuccess } from '@/lib/notify';
 import { usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { KeyCard } from './key-card';
 import { KeyDialog } from './key-dialog';
 import { keysQuery, revokeKey, useRereadKeys } from './key-requests';
@@ -30,13 +29,7 @@ export function KeysPanel() {
           Add key
         </Button>
       </div>
-      {keys.isPending && (
-        <div>
-          <LoadingNote>Loading keys</LoadingNote>
-          <Skeleton className="h-32" />
-        </div>
-      )}
-      {keys.isError && <FailureNote message={`Failed to load keys: ${getReason(keys.error)}`} read={keys} />}
+      <ReadNotes read={keys} what="keys" className="h-32" />
       {keys.data?.length === 0 && <p className="font-semibold">No other program uses this shop.</p>}
       {keys.data && keys.data.length > 0 && (
         <ul aria-label="Keys" className="grid grid-cols-1 gap-3 lg:grid-cols-2">

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { textQuestion } from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
 import { endSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
@@ -61,5 +62,6 @@ it('sign-up: asks nothing where the shop sends no news', async () => {
   showPage(<SignUpPage />);
   await userEvent.type(await screen.findByLabelText('Phone Number'), '03001234567');
   await waitFor(() => expect(calls.some(({ path }) => path === 'text-preferences/question')).toBe(true));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('checkbox', { name: textQuestion.text })).not.toBeInTheDocument();
 });
