@@ -1,7 +1,7 @@
 // Dependency rules between folders; reasons in docs/adr/0001-modules-and-dependency-rules.md. test/architecture has a planted violation of every rule.
 
 const modules =
-  'accounts|approvals|books|catalog|ordering|fulfilment|cash|operations|pages|partners|contact|content|settings|imports|integrations|texts|carts|reviews|returns|routine|promotions|waits|reactions';
+  'accounts|approvals|books|catalog|ordering|fulfilment|cash|earnings|operations|pages|partners|contact|content|settings|imports|integrations|texts|carts|reviews|returns|routine|promotions|waits|reactions';
 const tests = '\\.test\\.tsx?$';
 const buildTools =
   '@jridgewell/sourcemap-codec|@nestjs/cli|@swc/c(?:li|ore)|@tailwindcss/vite|@vitejs/plugin-react|rolldown|tailwindcss|typescript|vite|vite-plugin-compression2';
@@ -22,6 +22,7 @@ const featureImports = {
     'admin/audit',
     'admin/cash',
     'admin/confirmations',
+    'admin/inbox',
     'admin/products',
     'member/accounts',
     'member/orders',
@@ -31,7 +32,7 @@ const featureImports = {
   'admin/parcels': ['admin/imports', 'admin/orders'],
   'admin/products': ['admin/audit', 'admin/imports', 'shop/routine'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
-  'admin/returns': ['admin/parcels'],
+  'admin/returns': ['admin/inbox', 'admin/parcels'],
   'admin/stock': ['admin/imports', 'admin/products'],
   'admin/users': [
     'admin/audit',
@@ -55,7 +56,7 @@ const featureImports = {
   'shop/routine': ['shop/cart', 'shop/products'],
   'shop/search': ['shop/products'],
   'shop/linked-order': ['member/orders', 'shop/contact'],
-  'shop/track': ['member/orders', 'shop/contact'],
+  'shop/track': ['member/orders'],
   'shop/saved-lists': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/wishlist': ['shop/cart', 'shop/products', 'shop/waits'],
 };
@@ -133,6 +134,16 @@ export default {
       to: { path: '^libs/views/' },
     },
     {
+      name: 'earnings-know-collected-sales-only',
+      comment: 'Partners are paid from retail sales: packages, their payments and levels cannot start an entry.',
+      severity: 'error',
+      from: { path: '^libs/earnings/', pathNot: tests },
+      to: {
+        path: '^libs/',
+        pathNot: '^libs/(earnings|kernel|contracts|platform|accounts|books|ordering|returns|settings)/',
+      },
+    },
+    {
       name: 'views-read-no-other-view',
       comment: 'Each read model can be rebuilt, changed and dropped alone.',
       severity: 'error',
@@ -146,20 +157,13 @@ export default {
       from: { path: '^libs/', pathNot: '^libs/reactions/' },
       to: { path: '^libs/reactions/' },
     },
-    {
-      name: 'mail-is-sent-by-reactions',
-      comment: 'A mail that a command sends cannot be taken back when the command is rolled back.',
+    ...Object.entries({ mail: 'mail-is', 'text-messages': 'text-messages-are' }).map(([folder, words]) => ({
+      name: `${words}-sent-by-reactions`,
+      comment: 'What a command sends cannot be taken back when the command is rolled back.',
       severity: 'error',
-      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/mail)/', tests] },
-      to: { path: '^libs/platform/mail/' },
-    },
-    {
-      name: 'text-messages-are-sent-by-reactions',
-      comment: 'A message that a command sends cannot be taken back when the command is rolled back.',
-      severity: 'error',
-      from: { path: '^libs/', pathNot: ['^libs/(reactions|platform/text-messages)/', tests] },
-      to: { path: '^libs/platform/text-messages/' },
-    },
+      from: { path: '^libs/', pathNot: [`^libs/(reactions|platform/${folder})/`, tests] },
+      to: { path: `^libs/platform/${folder}/` },
+    })),
     {
       name: 'apps-through-public-apis',
       comment: 'An app composes modules and views through their index.ts only, beside the classes of contracts.',

@@ -17,6 +17,7 @@ export {
   cashCollected,
   cashReversed,
   cashSettled,
+  cashUnsettled,
   journalPosted,
   refundOwed,
   type RefundEvent,

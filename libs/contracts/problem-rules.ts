@@ -49,6 +49,7 @@ export const problemCodes = [
   'MANIFEST_OPEN',
   'COURIER_NOT_CONNECTED',
   'HOOK_OFF',
+  'PLAN_STATE',
   'COUNT_IMPOSSIBLE',
   'COUNT_OPEN',
   'SHEET_KNOWN',

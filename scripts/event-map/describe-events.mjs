@@ -111,7 +111,9 @@ function schedulersOf(kind, sources) {
 
 function directReaders(sources) {
   return sources
-    .filter(({ path, text }) => !path.startsWith('libs/platform/') && /\b(?:from|join)\s+events\b/.test(text))
+    .filter(
+      ({ path, text }) => !path.startsWith('libs/platform/') && /\b(?:from|join)\s+events\b|\breadLog\w*\(/.test(text),
+    )
     .map(({ path }) => path);
 }
 

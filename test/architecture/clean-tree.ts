@@ -32,6 +32,8 @@ export const cleanTree: Record<string, string> = {
   'libs/ordering/persistence/insert-order.ts': `import { query } from '@soulvia/platform/database';\nexport const insert = query;`,
   'libs/ordering/domain/total.ts': `import { money } from '@soulvia/kernel';\nexport const total = money;`,
   'libs/ordering/domain/total.test.ts': `import fc from 'fast-check';\nimport '../../../test/support/database.js';\nimport { total } from './total.js';\nfc(total);`,
+  'libs/earnings/domain/earn.ts': `import { place } from '@soulvia/ordering';\nexport const earn = place;`,
+  'libs/partners/index.ts': `import { place } from '@soulvia/ordering';\nexport const packages = place;`,
   'libs/reactions/index.ts': `import { place } from '@soulvia/ordering';\nimport { mailer } from '@soulvia/platform/mail';\nimport { texter } from '@soulvia/platform/text-messages';\nexport const mail = [place, mailer, texter];`,
   'libs/views/index.ts': `export * from './dashboard/fold.js';\nexport * from './notifications/fold.js';`,
   'libs/views/dashboard/fold.ts': `import { place } from '@soulvia/ordering';\nexport const dashboard = place;`,

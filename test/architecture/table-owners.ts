@@ -40,6 +40,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'key_days',
     'known_devices',
     'member_moves',
+    'morning_mails',
     'passkey_challenges',
     'passkeys',
     'password_resets',
@@ -80,6 +81,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_requests', 'newsletter_subscribers', 'saved_replies'],
   content: ['content_versions', 'contents'],
+  earnings: ['plan_simulations', 'plans', 'simulation_sums'],
   fulfilment: [
     'courier_rounds',
     'courier_wordings',

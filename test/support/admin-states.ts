@@ -16,6 +16,7 @@ import {
   teamCounts,
   users,
 } from './admin-responses.js';
+import { plans, simulation } from './earnings-responses.js';
 import { hookDeliveries, hooks } from './hook-responses.js';
 import { checkedProducts } from './import-responses.js';
 import { type ApiResponses, fail, give, hang } from './page-responses.js';
@@ -95,6 +96,9 @@ const withImports = { ...withParcels, '**/v1/imports?*': give([], 0) };
 
 const hookList = '**/v1/hooks';
 const withHooks = { [hookList]: give(hooks), '**/v1/hooks/1/deliveries?*': give(hookDeliveries, 5) };
+
+const planList = '**/v1/earnings/plans';
+const withPlans = { [planList]: give(plans), '**/v1/earnings/simulations/1': give(simulation) };
 
 export const adminStates: AdminState[] = [
   { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
@@ -288,6 +292,11 @@ export const adminStates: AdminState[] = [
     says: 'Choose at least one event',
   },
   { query: 'integrations&tab=webhooks&hook=1', responses: withHooks, says: 'Dropped' },
+  { query: 'earnings', responses: withPlans, says: 'Not simulated as it is now.' },
+  { query: 'earnings', responses: { [planList]: give([]) }, says: 'No plan. Partners see Coming Soon.' },
+  { query: 'earnings', responses: { [planList]: fail }, says: 'Retry' },
+  { query: 'earnings', responses: withPlans, press: ['Draft a plan', 'Save draft'], says: 'Enter a name' },
+  { query: 'earnings&simulation=1', responses: withPlans, says: 'Largest changes' },
 ];
 
 /** The sections of the admin that have states, each once. */

@@ -33,6 +33,8 @@ export function goodBodies(
   const password = 'Quite-Long-Phrase-1!';
   const twice = { password, confirm_password: password };
   const email = () => `answers.${randomUUID()}@soulvia.test`;
+  const levels = [{ level: 1, percent: 5 }];
+  const plan = { name: 'Plan', levels, active: null, total_percent_max: 10, hold_days: 14, payout_min: '1000.00' };
   const me = person ?? { email: 'nobody@soulvia.test', password: 'x', addressId: 1 };
   return {
     'POST /api/v1/returns/{id}/decide': () => ({ approve: true }),
@@ -52,6 +54,7 @@ export function goodBodies(
     'PUT /api/v1/text-preferences/mine': () => ({ preference: 'none', source: 'account' }),
     'POST /api/v1/orders/shared/{token}/text-preference': () => ({ preference: 'opted_out' }),
     'POST /api/v1/orders/{id}/text-preference': () => ({ preference: 'opted_out' }),
+    'PUT /api/v1/staff/morning-mail': () => ({ on: true }),
     'PUT /api/v1/users/{id}/tags': () => ({ tags: ['vip'] }),
     'POST /api/v1/users/{id}/notes': () => ({ text: 'Calls back after six.' }),
     'PATCH /api/v1/users/{id}/notes/{note_id}': () => ({ pinned: true }),
@@ -89,6 +92,9 @@ export function goodBodies(
       changes: [{ product_id: product, is_wished: true, changed_at: new Date().toISOString() }],
       base_version: 0,
     }),
+    'POST /api/v1/earnings/plans': () => plan,
+    'PATCH /api/v1/earnings/plans/{version}': () => plan,
+    'POST /api/v1/earnings/plans/{version}/simulations': () => ({ from_month: '2025-01', to_month: '2025-03' }),
     // An address of the internet that no one has.
     'POST /api/v1/hooks': () => ({ url: 'https://[2000::1]/', events: ['review.published'] }),
     'PATCH /api/v1/hooks/{id}': () => ({ events: ['stock.low'] }),

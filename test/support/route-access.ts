@@ -1,4 +1,5 @@
 import { customerAccess } from './customer-access.js';
+import { earningsAccess } from './earnings-access.js';
 import { integrationsAccess } from './integrations-access.js';
 import { operationsAccess } from './operations-access.js';
 
@@ -7,6 +8,7 @@ export type Access = 'public' | 'signed-in' | 'admin';
 /** Who may call which route. A route that is missing here, or no longer exists, fails a test. */
 export const routeAccess: Record<string, Access> = {
   ...customerAccess,
+  ...earningsAccess,
   ...operationsAccess,
   ...integrationsAccess,
   'GET /api/health/live': 'public',

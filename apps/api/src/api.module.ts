@@ -7,6 +7,7 @@ import { CashModule } from '@soulvia/cash';
 import { CatalogModule } from '@soulvia/catalog';
 import { ContactModule } from '@soulvia/contact';
 import { ContentModule } from '@soulvia/content';
+import { EarningsModule } from '@soulvia/earnings';
 import { FulfilmentModule } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { IntegrationsModule } from '@soulvia/integrations';
@@ -51,6 +52,7 @@ export const shopModules: readonly Type[] = [
   OrderingModule,
   FulfilmentModule,
   CashModule,
+  EarningsModule,
   CartsModule,
   ReturnsModule,
   ReviewsModule,

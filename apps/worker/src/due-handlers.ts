@@ -1,7 +1,8 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
+import { simulationPortionHandler } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
-import { emailChangeHandler } from '@soulvia/accounts';
+import { emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { keyHandlers } from '@soulvia/integrations';
 import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
@@ -16,6 +17,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...confirmationHandlers,
   holdHandler,
   emailChangeHandler,
+  morningMailHandler,
   ...parcelHandlers,
   trackingHandler(),
   keptReportsHandler,
@@ -25,6 +27,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...paidParcelHandlers,
   lateCashHandler(readLateCash),
   approvalExpiryHandler,
+  simulationPortionHandler,
   ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,

@@ -40,6 +40,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
+import { earningsTexts } from '@soulvia/earnings';
 import { deleteOldDeliveries, deleteOldSecrets, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -69,6 +70,7 @@ export const writtenTexts = [
   ...catalogTexts,
   ...contactTexts,
   ...contentTexts,
+  ...earningsTexts,
   ...integrationTexts,
   ...failureTexts,
   ...keyTexts,

@@ -70,6 +70,12 @@ export function computeWrittenOff(books: OrderBooks): Money {
   return sumLines(lines.filter(({ parcelId, amount }) => parcelId === sale.subjectId && amount.isPositive()));
 }
 
+/** Whether the shop gave up all cash of a sale: neither a courier nor an advance brought any. */
+export function isNothingPaid(books: OrderBooks, sale: JournalFacts): boolean {
+  const received = sumAccounts([sale], ['courier', 'advances']);
+  return received.isPositive() && computeWrittenOff(books).paisa >= received.paisa;
+}
+
 /** Sum of the refunds of the sale that stands. What was paid twice is not of the sale. */
 export function computeRefunded({ journals, refunds }: OrderBooks, ...states: readonly RefundState[]): Money {
   const owed = new Set(refundsSince({ journals, refunds }).map(({ partyId }) => partyId));

@@ -37,7 +37,7 @@ export const cashCollected = defineEvent<OrderCashFacts>('CashCollected', 'order
 
 export const cashReversed = defineEvent<OrderCashFacts>('CashReversed', 'order');
 
-/** Couriers owe nothing of the order's cash any more. */
+/** Couriers owe nothing of the order's cash any more. `written_off`: none of it ever came. */
 export const cashSettled = defineEvent<{ order_id: number; parcel_id?: number; how: 'paid' | 'written_off' }>(
   'CashSettled',
   'order',

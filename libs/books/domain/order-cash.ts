@@ -4,8 +4,8 @@ import {
   computeAdvance,
   computeCashState,
   computeCollected,
-  computeWrittenOff,
   findSale,
+  isNothingPaid,
   type OrderBooks,
   type RefundFacts,
   sinceSale,
@@ -132,7 +132,7 @@ export class OrderCash implements OrderBooks {
     const sale = findSale(this);
     const subject = { order_id: this.orderId, ...nameParcel(sale) };
     if (!wasSettled && isSettled(this.state)) {
-      const how = computeWrittenOff(this).isPositive() ? 'written_off' : 'paid';
+      const how = sale && isNothingPaid(this, sale) ? 'written_off' : 'paid';
       return [newEvent(cashSettled, this.orderId, { ...subject, how })];
     }
     return wasSettled && this.state === 'COLLECTED' ? [newEvent(cashUnsettled, this.orderId, subject)] : [];

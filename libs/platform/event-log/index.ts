@@ -7,6 +7,7 @@ export * from './event-total.js';
 export * from './known-event.js';
 export * from './log-epoch.js';
 export * from './read-events.js';
+export * from './read-log.js';
 export * from './request-context.js';
 export * from './request-ids.js';
 export * from './schema-version.js';

@@ -49,6 +49,7 @@ export const problemTable: Record<ProblemCode, { status: number; title: string }
   MANIFEST_OPEN: { status: 409, title: 'A parcel waits in another manifest' },
   COURIER_NOT_CONNECTED: { status: 409, title: 'The courier has no connection' },
   HOOK_OFF: { status: 409, title: 'The webhook is switched off' },
+  PLAN_STATE: { status: 409, title: 'The state of the plan does not allow it' },
   ORDER_NOT_CONFIRMED: { status: 409, title: 'The order is not confirmed' },
   ORDER_CANCELLED: { status: 409, title: 'The order is cancelled' },
   COUNT_IMPOSSIBLE: { status: 409, title: 'The count no longer fits the stock' },

@@ -4,6 +4,7 @@ import {
   Banknote,
   Bell,
   ChartColumn,
+  Coins,
   Eye,
   Gift,
   Handshake,
@@ -46,6 +47,7 @@ export type SectionName =
   | 'partners'
   | 'packages'
   | 'cash'
+  | 'earnings'
   | 'payments'
   | 'newsletter'
   | 'inbox'
@@ -96,6 +98,7 @@ export const sections: readonly Section[] = [
   { name: 'partners', label: 'Active Partners', Icon: Handshake, needs: ['partners.read'], ...people, ...always },
   { name: 'packages', label: 'Packages', Icon: Gift, needs: ['package_payments.decide'], ...people },
   { name: 'payments', label: 'Payments', Icon: Banknote, needs: ['package_payments.decide'], ...people },
+  { name: 'earnings', label: 'Earnings', Icon: Coins, needs: ['earnings.plan'], ...people },
   { name: 'newsletter', label: 'Newsletter', Icon: MailPlus, needs: ['inbox.write'], ...people },
   { name: 'inbox', label: 'Inbox', Icon: Inbox, needs: ['inbox.write'], ...people },
   { name: 'reviews', label: 'Reviews', Icon: Star, needs: ['reviews.moderate'], ...people },

@@ -84,6 +84,9 @@ const CouponsSection = pagePart(() =>
 const CashSection = pagePart(() =>
   import('@/features/admin/cash/cash-section').then((part) => ({ default: part.CashSection })),
 );
+const EarningsSection = pagePart(() =>
+  import('@/features/admin/earnings/earnings-section').then((part) => ({ default: part.EarningsSection })),
+);
 const DeliverySection = pagePart(() =>
   import('@/features/admin/delivery/delivery-section').then((part) => ({ default: part.DeliverySection })),
 );
@@ -141,6 +144,7 @@ const contents: Record<SectionName, ReactNode> = {
   parcels: <ParcelsSection />,
   delivery: <DeliverySection />,
   cash: <CashSection />,
+  earnings: <EarningsSection />,
   categories: <CategoriesSection />,
   products: <ProductsSection />,
   stock: <StockSection />,

@@ -9,6 +9,7 @@ import { seedAdvances } from './seed-advances.js';
 import { seedAgreement } from './seed-agreement.js';
 import { seedCompany } from './seed-company.js';
 import { seedCoupons } from './seed-coupons.js';
+import { seedEarnings } from './seed-earnings.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
@@ -17,9 +18,10 @@ import { seedNotes } from './seed-notes.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
-import { seedReturns } from './seed-returns.js';
+import { askBuyBack, seedReturns } from './seed-returns.js';
 import { seedRoutine } from './seed-routine.js';
 import { seedStatements } from './seed-statements.js';
+import { seedThreads } from './seed-threads.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
 /** How long the demo shop has been open, in days. */
@@ -62,7 +64,10 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say('Adding statements, advances and returns');
     await seedStatements(shop, now);
     await seedAdvances(shop, now);
+    await seedEarnings(shop, now);
     await seedReturns(shop, now);
+    await seedThreads(shop, now);
+    await askBuyBack(shop, now);
     say(`Writing sheets of couriers to try: ${join(config.dataDir, demoSheetsFolder)}`);
     await writeDemoSheets(shop, config.dataDir, now);
     await markOldNotificationsRead(shop);

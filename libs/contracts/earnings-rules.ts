@@ -1,0 +1,93 @@
+import type { ListRule } from './list-rule.js';
+import type { NumberRule } from './number-rule.js';
+import { readAmount } from './reading/amount.js';
+import { wholeNumberRule } from './setting-group.js';
+import type { TextRule } from './text-rule.js';
+
+/** Paths below `/api/v1/`. */
+export const plansPath = 'earnings/plans';
+export const simulationsPath = 'earnings/simulations';
+
+export const planStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
+export type PlanState = (typeof planStates)[number];
+
+export const simulationStates = ['RUNNING', 'DONE', 'FAILED'] as const;
+export type SimulationState = (typeof simulationStates)[number];
+
+/** Months that one simulation can cover. */
+export const simulatedMonthsMax = 24;
+
+const percentRule = (max: number): NumberRule => {
+  const message = `Enter a percentage from 0 to ${max}, with at most two decimals`;
+  return {
+    required: message,
+    invalid: message,
+    decimals: 2,
+    min: { value: 0, message },
+    max: { value: max, message },
+  };
+};
+
+const amountInvalid = 'Enter an amount from 0 to 10,000,000, such as 1000 or 1000.50';
+
+export const planMessages = {
+  activeInvalid: 'Must be null, or an amount and a number of months',
+  levelTwice: 'Each level once',
+  levelMissing: (level: number) => `Level ${level} is missing.`,
+  percentsExceed: (sum: number, max: number) => `The levels add up to ${sum} %, more than ${max} %.`,
+  holdTooShort: (days: number) => `Must be at least ${days}: buyers can return things for as long.`,
+  monthInvalid: 'Must be a month such as 2026-11',
+  monthNotPast: 'Choose months that are over',
+  monthsTurned: 'Must not be before the first month',
+  monthsTooMany: `At most ${simulatedMonthsMax} months`,
+  besideUnknown: 'There is no such plan.',
+} as const;
+
+export const planRules = {
+  name: {
+    required: 'Enter a name',
+    max: { length: 60, message: 'Name must be at most 60 characters' },
+  } satisfies TextRule,
+  levels: {
+    required: 'Enter the percentage of at least one level',
+    min: { length: 1, message: 'Enter the percentage of at least one level' },
+    max: { length: 3, message: 'At most three levels' },
+    item: 'Must be a level and its percentage',
+  } satisfies ListRule,
+  level: wholeNumberRule(1, 3),
+  percent: percentRule(30),
+  total: percentRule(40),
+  hold: wholeNumberRule(14, 60),
+  months: wholeNumberRule(1, 6),
+  amount: {
+    read: readAmount,
+    required: amountInvalid,
+    max: { length: 12, message: amountInvalid },
+    pattern: { regex: /^(?:10000000(?:\.0{1,2})?|\d{1,7}(?:\.\d{1,2})?)$/, message: amountInvalid },
+  } satisfies TextRule,
+} as const;
+
+export const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+interface CheckedPlan {
+  levels: readonly { level: number; percent: number }[];
+  total_percent_max: number;
+  hold_days: number;
+}
+
+/** What the fields of a plan ask of each other. @param returnDays for which buyers may return things. @returns messages by field. */
+export function planProblems(plan: CheckedPlan, returnDays: number): Record<string, string[]> {
+  const { total_percent_max: max, hold_days: holdDays } = plan;
+  const known = new Set(plan.levels.map(({ level }) => level));
+  const missing = [1, 2, 3].slice(0, Math.max(0, ...known)).find((level) => !known.has(level));
+  const hundredths = plan.levels.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
+  const levels = [
+    ...(known.size < plan.levels.length ? [planMessages.levelTwice] : []),
+    ...(missing === undefined ? [] : [planMessages.levelMissing(missing)]),
+    ...(hundredths > Math.round(max * 100) ? [planMessages.percentsExceed(hundredths / 100, max)] : []),
+  ];
+  return {
+    ...(levels.length > 0 && { levels }),
+    ...(holdDays < returnDays && { hold_days: [planMessages.holdTooShort(returnDays)] }),
+  };
+}

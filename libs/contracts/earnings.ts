@@ -1,0 +1,129 @@
+import { StaffName } from './confirmation.js';
+import {
+  monthPattern,
+  planMessages,
+  planRules,
+  type PlanState,
+  planStates,
+  type SimulationState,
+  simulationStates,
+} from './earnings-rules.js';
+import {
+  AmountField,
+  BooleanField,
+  IdField,
+  InstantField,
+  ListField,
+  NumberField,
+  OneOf,
+  PatternField,
+  ShapeField,
+  TextField,
+  WholeField,
+} from './fields/index.js';
+
+export class PlanLevel {
+  @WholeField(planRules.level) level: number;
+  @NumberField(planRules.percent) percent: number;
+}
+
+/** What partners and their own customers have to buy, so that the partner earns. */
+export class PlanActivity {
+  @TextField(planRules.amount) min: string;
+  /** Calendar months before the one that is looked at, which counts too. */
+  @WholeField(planRules.months) months: number;
+}
+
+/** By what partners earn. Percents apply to what buyers paid for a line and kept, without delivery. */
+export class PlanRequest {
+  @TextField(planRules.name) name: string;
+  @ListField(() => PlanLevel, planRules.levels) levels: PlanLevel[];
+  @ShapeField(() => PlanActivity, planMessages.activeInvalid, { nullable: true }) active: PlanActivity | null;
+  @NumberField(planRules.total) total_percent_max: number;
+  @WholeField(planRules.hold) hold_days: number;
+  @TextField(planRules.amount) payout_min: string;
+}
+
+export class PlanSimulation {
+  @IdField() id: number;
+  @InstantField() made_at: string;
+}
+
+export class EarningsPlan {
+  @NumberField() version: number;
+  @TextField() name: string;
+  @ListField(() => PlanLevel) levels: PlanLevel[];
+  @ShapeField(() => PlanActivity, { nullable: true }) active: PlanActivity | null;
+  @NumberField() total_percent_max: number;
+  @NumberField() hold_days: number;
+  @AmountField() payout_min: string;
+  @OneOf(planStates) state: PlanState;
+  @TextField({ nullable: true, example: '2026-11' }) from_month: string | null;
+  @TextField({ nullable: true, example: '2026-12' }) until_month: string | null;
+  @TextField({ nullable: true }) legal_note: string | null;
+  @ShapeField(() => StaffName, { nullable: true }) by: StaffName | null;
+  @ShapeField(() => StaffName, { nullable: true }) approved_by: StaffName | null;
+  @BooleanField() alone: boolean;
+  @ShapeField(() => PlanSimulation, { nullable: true, description: 'The newest finished one of this content' })
+  simulation: PlanSimulation | null;
+}
+
+/** Months that are over, in Asia/Karachi. */
+export class SimulatePlanRequest {
+  @PatternField(monthPattern, planMessages.monthInvalid) from_month: string;
+  @PatternField(monthPattern, planMessages.monthInvalid) to_month: string;
+  @WholeField(
+    {
+      invalid: planMessages.besideUnknown,
+      min: { value: 1, message: planMessages.besideUnknown },
+      max: { value: 2_147_483_647, message: planMessages.besideUnknown },
+    },
+    { optional: true, description: 'Version of another plan to compare with' },
+  )
+  beside?: number;
+}
+
+export class StartedSimulation {
+  @IdField() id: number;
+}
+
+/** What a plan would have paid for what was collected in a month. */
+export class SimulatedMonth {
+  @TextField({ example: '2026-11' }) month: string;
+  @AmountField({ description: 'What buyers paid for products and kept' }) collected: string;
+  @AmountField() paid: string;
+  @NumberField({ nullable: true, description: 'Percent of `collected` that others than partners bought' })
+  retail_share: number | null;
+  @NumberField() partners_paid: number;
+  @NumberField() partners_with_nothing: number;
+  @AmountField({ description: 'Of all partners, by nearest rank, like `p90`' }) median: string;
+  @AmountField() p90: string;
+  @AmountField() largest: string;
+}
+
+export class SimulatedPlan {
+  @NumberField() version: number;
+  @ListField(() => SimulatedMonth) months: SimulatedMonth[];
+}
+
+/** What both plans would have paid a partner in these months. */
+export class SimulatedChange {
+  @IdField({ person: 'account' }) user_id: number;
+  @TextField() full_name: string;
+  @AmountField() amount: string;
+  @AmountField() beside: string;
+}
+
+export class Simulation {
+  @IdField() id: number;
+  @NumberField() version: number;
+  @TextField({ example: '2026-09' }) from_month: string;
+  @TextField({ example: '2026-11' }) to_month: string;
+  @OneOf(simulationStates) state: SimulationState;
+  @NumberField({ description: 'Up to which event of the log it reads' }) position: number;
+  @InstantField() made_at: string;
+  @ListField(() => SimulatedMonth, { description: 'Empty until it is done' }) months: SimulatedMonth[];
+  @ShapeField(() => SimulatedPlan, { nullable: true }) beside: SimulatedPlan | null;
+  @ListField(() => SimulatedChange, { description: 'The largest differences between both plans' })
+  changes: SimulatedChange[];
+}

@@ -1,0 +1,89 @@
+import { Money } from '@soulvia/kernel';
+import { computeStandingNet, findActive } from './activity.js';
+import type { CollectedLine } from './collected-line.js';
+import { earn, type EarningTerms, type MonthRules, type People } from './earn.js';
+import { isPartner, type Members } from './member.js';
+import type { OrderFacts } from './order-facts.js';
+import type { CollectedMonth } from './summarize-month.js';
+
+/** A collected line with what the log has of its order. */
+export interface LineOfOrder {
+  line: CollectedLine;
+  order: OrderFacts;
+}
+
+/** What is added up for a partner and a month. */
+export interface PartnerSum {
+  month: string;
+  userId: number;
+  /** Of the partner's own orders and those of direct customers. */
+  kept: Money;
+  amount: Money;
+  /** What the plan beside pays. */
+  beside: Money;
+}
+
+class Sums {
+  private readonly byKey = new Map<string, PartnerSum>();
+
+  add(month: string, userId: number, what: 'kept' | 'amount' | 'beside', amount: Money): void {
+    const key = `${month} ${userId}`;
+    const sum = this.byKey.get(key) ?? { month, userId, kept: Money.zero, amount: Money.zero, beside: Money.zero };
+    this.byKey.set(key, { ...sum, [what]: sum[what].plus(amount) });
+  }
+
+  list(): PartnerSum[] {
+    return [...this.byKey.values()];
+  }
+}
+
+/** What counts for the activity of partners. */
+export function addActivity(lines: readonly LineOfOrder[], members: Members): PartnerSum[] {
+  const sums = new Sums();
+  for (const { line, order } of lines) {
+    const kept = computeStandingNet(line, order);
+    const userId = findActive(order, members);
+    if (userId !== undefined && kept.isPositive()) sums.add(line.month, userId, 'kept', kept);
+  }
+  return sums.list();
+}
+
+/** A plan, and the people as it sees them in a month. */
+export interface ComparedPlan {
+  what: 'amount' | 'beside';
+  terms: EarningTerms;
+  seePeople: (month: string) => People;
+}
+
+/** What plans pay to whom. @param findRules of a month and the terms of a plan. */
+export function addEarned(
+  lines: readonly LineOfOrder[],
+  plans: readonly ComparedPlan[],
+  findRules: (month: string, terms: EarningTerms) => MonthRules,
+): PartnerSum[] {
+  const sums = new Sums();
+  for (const { what, terms, seePeople } of plans)
+    for (const { line, order } of lines)
+      for (const entry of earn(line, order, findRules(line.month, terms), seePeople(line.month)))
+        if (entry.state === 'PAID') sums.add(line.month, entry.beneficiary, what, entry.amount);
+  return sums.list();
+}
+
+/** Adds what buyers paid and kept to the months in which it was collected. */
+export function addCollected(
+  months: readonly CollectedMonth[],
+  lines: readonly LineOfOrder[],
+  members: Members,
+): CollectedMonth[] {
+  return months.map((one) => {
+    const sum = { ...one };
+    for (const { line, order } of lines) {
+      if (line.month !== one.month) continue;
+      const { paisa } = computeStandingNet(line, order);
+      const buyer = members.get(order.buyerId);
+      sum.collected += paisa;
+      if (!buyer || !isPartner(buyer, order.placedAt)) sum.retail += paisa;
+    }
+    return sum;
+  });
+}

@@ -1,0 +1,33 @@
+import { Money } from '@soulvia/kernel';
+import type { CashCollected } from './logged.js';
+import { findMonth } from './month.js';
+
+/** A line of an order whose cash was collected. Made from CashCollected alone, so that nothing else can start an entry. */
+export class CollectedLine {
+  readonly orderLineId: number;
+  readonly net: Money;
+  /** In which it was collected. */
+  readonly month: string;
+
+  private constructor(
+    private readonly event: CashCollected,
+    line: CashCollected['body']['lines'][number],
+  ) {
+    this.orderLineId = line.order_line_id;
+    this.net = Money.parse(line.net);
+    this.month = findMonth(event.recordedAt);
+  }
+
+  static read(event: CashCollected): CollectedLine[] {
+    return event.body.lines.map((line) => new CollectedLine(event, line));
+  }
+
+  get orderId(): number {
+    return this.event.body.order_id;
+  }
+
+  /** Of its collection in the log. */
+  get position(): number {
+    return this.event.position;
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChangePlanHandler, DraftPlanHandler } from './commands/save-plan.js';
+import { SimulatePlanHandler } from './commands/simulate-plan.js';
+import { PlansController } from './http/plans.controller.js';
+
+@Module({ controllers: [PlansController], providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler] })
+export class EarningsModule {}

@@ -1,0 +1,5 @@
+export { DraftPlan } from './commands/save-plan.js';
+export { SimulatePlan } from './commands/simulate-plan.js';
+export { simulationPortionHandler } from './due/simulation-portion.js';
+export { EarningsModule } from './earnings.module.js';
+export { earningsTexts } from './written-texts.js';

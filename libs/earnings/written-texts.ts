@@ -1,0 +1,6 @@
+import { readLine } from '@soulvia/contracts';
+import type { WrittenTexts } from '@soulvia/platform/written-texts';
+
+export const earningsTexts: readonly WrittenTexts[] = [
+  { table: 'plans', key: ['version'], columns: { name: readLine } },
+];

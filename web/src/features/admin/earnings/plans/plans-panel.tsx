@@ -1,0 +1,76 @@
+import { type EarningsPlan } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { getReason } from '@/lib/api-error';
+import { readId, usePanelParam } from '@/lib/use-panel-param';
+import { Button } from '@/ui/button';
+import { FailureNote } from '@/ui/failure-note';
+import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { PlanCard } from './plan-card';
+import { PlanForm } from './plan-form';
+import { planQuery, plansQuery } from './plan-requests';
+import { SimulateDialog } from './simulate-dialog';
+import { SimulationView } from './simulation-view';
+
+/** Versions of the plan, and their simulations. */
+export function PlansPanel() {
+  const plans = useQuery(plansQuery());
+  const form = usePanelParam('form');
+  const simulation = usePanelParam('simulation');
+  const [simulated, setSimulated] = useState<EarningsPlan | null>(null);
+  const shownId = readId(simulation.opened);
+  if (shownId !== null) return <SimulationView id={shownId} backPath="/admin?section=earnings" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose text-ink-2">
+        Ask a lawyer before you activate a plan. In December 2025 this was a draft.
+      </p>
+      <div>
+        <Button size="small" onClick={() => form.open('new')}>
+          <Plus size={18} aria-hidden="true" />
+          Draft a plan
+        </Button>
+      </div>
+      {plans.isPending && (
+        <div>
+          <LoadingNote>Loading plans</LoadingNote>
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {plans.isError && <FailureNote message={`Failed to load plans: ${getReason(plans.error)}`} read={plans} />}
+      {plans.data?.length === 0 && <p className="font-semibold">No plan. Partners see Coming Soon.</p>}
+      {plans.data && plans.data.length > 0 && (
+        <ul aria-label="Plans" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {plans.data.map((plan) => (
+            <PlanCard
+              key={plan.version}
+              plan={plan}
+              simulationPath={plan.simulation ? simulation.pathOf(plan.simulation.id) : undefined}
+              onEdit={() => form.open(plan.version)}
+              onSimulate={() => setSimulated(plan)}
+            />
+          ))}
+        </ul>
+      )}
+      {form.opened === 'new' && <PlanForm opened={null} onClose={form.close} />}
+      <EditedPlan version={readId(form.opened)} onClose={form.close} />
+      {simulated && (
+        <SimulateDialog
+          plan={simulated}
+          plans={plans.data ?? []}
+          onStarted={(id) => simulation.open(id)}
+          onClose={() => setSimulated(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The form of a draft, once its newest state is read. */
+function EditedPlan({ version, onClose }: { version: number | null; onClose: () => void }) {
+  const plan = useQuery({ ...planQuery(version ?? 0), enabled: version !== null, gcTime: 0 });
+  if (version === null) return null;
+  if (plan.isError) return <FailureNote message={`Failed to load the plan: ${getReason(plan.error)}`} read={plan} />;
+  return plan.data?.value.state === 'DRAFT' ? <PlanForm key={version} opened={plan.data} onClose={onClose} /> : null;
+}
