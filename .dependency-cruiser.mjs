@@ -22,6 +22,7 @@ const featureImports = {
     'admin/audit',
     'admin/cash',
     'admin/confirmations',
+    'admin/inbox',
     'admin/products',
     'member/accounts',
     'member/orders',
@@ -31,7 +32,7 @@ const featureImports = {
   'admin/parcels': ['admin/imports', 'admin/orders'],
   'admin/products': ['admin/audit', 'admin/imports', 'shop/routine'],
   'admin/settings': ['admin/audit', 'member/accounts', 'shop/contact'],
-  'admin/returns': ['admin/parcels'],
+  'admin/returns': ['admin/inbox', 'admin/parcels'],
   'admin/stock': ['admin/imports', 'admin/products'],
   'admin/users': [
     'admin/audit',
@@ -55,7 +56,7 @@ const featureImports = {
   'shop/routine': ['shop/cart', 'shop/products'],
   'shop/search': ['shop/products'],
   'shop/linked-order': ['member/orders', 'shop/contact'],
-  'shop/track': ['member/orders', 'shop/contact'],
+  'shop/track': ['member/orders'],
   'shop/saved-lists': ['shop/cart', 'shop/products', 'shop/wishlist'],
   'shop/wishlist': ['shop/cart', 'shop/products', 'shop/waits'],
 };

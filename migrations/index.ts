@@ -30,6 +30,8 @@ import { RelatedAndRoutine } from './0030-related-and-routine.js';
 import { ApiKeys } from './0032-api-keys.js';
 import { Hooks } from './0033-hooks.js';
 import { NotesAndConsents } from './0034-notes-and-consents.js';
+import { ThreadSubjects } from './0035-thread-subjects.js';
+import { MorningMails } from './0036-morning-mails.js';
 import { EarningsPlans } from './0037-earnings-plans.js';
 import { Agreements } from './0038-agreements.js';
 
@@ -67,6 +69,8 @@ export const migrations = [
   { name: '0032-api-keys', class: ApiKeys },
   { name: '0033-hooks', class: Hooks },
   { name: '0034-notes-and-consents', class: NotesAndConsents },
+  { name: '0035-thread-subjects', class: ThreadSubjects },
+  { name: '0036-morning-mails', class: MorningMails },
   { name: '0037-earnings-plans', class: EarningsPlans },
   { name: '0038-agreements', class: Agreements },
 ];

@@ -39,11 +39,13 @@ import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RemoveTotpHandler } from './commands/remove-totp.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { ReplaceReferralCodeHandler } from './commands/replace-referral-code.js';
+import { RequestMorningMailsHandler } from './commands/request-morning-mails.js';
 import { RequestPasskeyChallengeHandler } from './commands/request-passkey-challenge.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { RevealCnicHandler } from './commands/reveal-cnic.js';
+import { SetMorningMailHandler } from './commands/set-morning-mail.js';
 import { SignInHandler } from './commands/sign-in.js';
 import { SignOutHandler } from './commands/sign-out.js';
 import { SignUpHandler } from './commands/sign-up.js';
@@ -61,6 +63,7 @@ import { AuthController } from './http/auth.controller.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
 import { CustomerNotesController } from './http/customer-notes.controller.js';
 import { EmailsController } from './http/emails.controller.js';
+import { MorningMailController } from './http/morning-mail.controller.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PersonalInformationController } from './http/personal-information.controller.js';
 import { PasskeysController } from './http/passkeys.controller.js';
@@ -130,6 +133,8 @@ const commands = [
   KeepEmailHandler,
   MoveMemberHandler,
   PublishAgreementHandler,
+  RequestMorningMailsHandler,
+  SetMorningMailHandler,
   RefreshSessionHandler,
   RegisterCustomerHandler,
   RemovePasskeyHandler,
@@ -181,6 +186,7 @@ const controllers = [
   AddressesController,
   PersonalInformationController,
   ReferralsController,
+  MorningMailController,
   StaffController,
   StaffInvitationsController,
   UserSessionsController,

@@ -7,6 +7,8 @@ export { CreateAdmin, type NewAdmin } from './commands/create-admin.js';
 export { DeleteUser, deleteUserApproved } from './commands/delete-user.js';
 export * from './commands/register-customer.js';
 export { ChangeDuties } from './commands/change-duties.js';
+export { RequestMorningMails } from './commands/request-morning-mails.js';
+export { SetMorningMail } from './commands/set-morning-mail.js';
 export { TagCustomer } from './commands/tag-customer.js';
 export { MoveMember, moveApproved } from './commands/move-member.js';
 export { allowApproved } from './commands/allow-more-people.js';
@@ -23,6 +25,7 @@ export {
   emailChanged,
   emailVerificationRequested,
   memberMoved,
+  morningMailDue,
   newDeviceSignedIn,
   passwordChanged,
   passwordResetRequested,
@@ -85,10 +88,12 @@ export { hasSecondFactor } from './persistence/second-factor.js';
 export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, sharesOrdersSql } from './queries/find-members.js';
+export { findMorningReader } from './queries/find-morning-reader.js';
 export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { EmailChangeLinks } from './domain/email-change-link.js';
+export { morningMailHandler } from './due/morning-mail-handler.js';
 export { emailChangeHandler } from './due/email-change-handler.js';
 export { SecretMails } from './queries/secret-mails.js';
 export { ACCOUNTS_OPTIONS, type AccountsOptions, type FindShownPeople } from './accounts-options.js';

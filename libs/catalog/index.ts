@@ -57,5 +57,7 @@ export { listProductIds } from './persistence/list-product-ids.js';
 export { ListBestSellers } from './queries/list-best-sellers.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListProducts } from './queries/list-products.js';
+export { expiringStockSql } from './queries/list-expiring-stock.js';
+export { soldOutSumSql } from './queries/product-filter.js';
 export { ListRelated } from './queries/list-related.js';
 export { catalogTexts } from './written-texts.js';

@@ -9,6 +9,21 @@ export type ThreadState = (typeof threadStates)[number];
 /** Threads that wait for staff. */
 export const waitingStates: readonly ThreadState[] = ['NEW', 'OPEN'];
 
+export const threadKinds = ['CONTACT', 'ORDER', 'RETURN', 'EARNINGS'] as const;
+
+/** What a thread is about; CONTACT: what its sender typed. */
+export type ThreadKind = (typeof threadKinds)[number];
+
+/** What a person asks about where it is shown. */
+export const askedKinds = ['ORDER', 'RETURN', 'EARNINGS'] as const satisfies readonly ThreadKind[];
+
+export type AskedKind = (typeof askedKinds)[number];
+
+export const subjectSections = ['orders', 'returns', 'earnings'] as const;
+
+/** Path below `/api/v1/`, after that of the order's number or link. */
+export const questionPath = 'question';
+
 export const messageChannels = ['form', 'email', 'whatsapp', 'page'] as const;
 
 /** How a message came or was sent. An answer via `page` is not delivered: its sender left no address. */
@@ -21,6 +36,8 @@ export type MessageAuthor = (typeof messageAuthors)[number];
 export const inboxLimits = {
   /** Messages of one thread that are shown. */
   shownMessagesMax: 200,
+  /** Threads that an order or a return shows. */
+  subjectThreadsMax: 50,
   savedRepliesMax: 100,
   /** Validity of a customer's link, in days. */
   linkDays: 90,

@@ -1,7 +1,10 @@
+import { contactRules } from './contact-rules.js';
 import {
+  AllOptional,
   BooleanField,
   CommaListQuery,
   IdField,
+  IdQuery,
   InstantField,
   ListField,
   NumberField,
@@ -12,17 +15,25 @@ import {
   TextField,
 } from './fields/index.js';
 import {
+  type AskedKind,
+  askedKinds,
   inboxRules,
   type MessageAuthor,
   messageAuthors,
   type MessageChannel,
   messageChannels,
+  subjectSections,
+  type ThreadKind,
+  threadKinds,
   type ThreadState,
   threadStates,
 } from './inbox-rules.js';
 import { PageQuery } from './list-queries.js';
+import { TrackOrderRequest } from './order-tracking.js';
 
 const stateMessage = `state must be a comma list of ${threadStates.join(', ')}`;
+
+const kindMessage = `kind must be a comma list of ${threadKinds.join(', ')}`;
 
 const assigneeMessage = 'assignee must be a user id, me or none';
 
@@ -30,6 +41,8 @@ const lastSeen = {
   required: 'Enter the id of the last message you have seen',
   unknown: 'No message has this id',
 };
+
+const conversationPath = { description: 'The page of the conversation, behind a signed link.' };
 
 const unknownAdmin = 'Choose an admin.';
 
@@ -57,7 +70,19 @@ export class Sender {
   @IdField({ nullable: true, person: 'account' }) user_id: number | null;
 }
 
-export class ThreadSummary {
+/** What a thread is about, and where the console shows it. */
+export class ThreadSubject {
+  @TextField() label: string;
+  @OneOf(subjectSections) section: (typeof subjectSections)[number];
+  @IdField() id: number;
+}
+
+class KnownSubject {
+  @OneOf(threadKinds) kind: ThreadKind;
+  @ShapeField(() => ThreadSubject, { nullable: true }) about: ThreadSubject | null;
+}
+
+export class ThreadSummary extends KnownSubject {
   @IdField() id: number;
   @OneOf(threadStates) state: ThreadState;
   @TextField() subject: string;
@@ -72,6 +97,13 @@ export class ThreadSummary {
   @TextField({ optional: true }) whatsapp_url?: string;
 }
 
+/** A thread about an order or a return. Who may not answer messages gets these three fields only. */
+export class ThreadHead extends AllOptional(ThreadSummary) {
+  @IdField() declare id: number;
+  @OneOf(threadStates) declare state: ThreadState;
+  @InstantField() declare last_message_at: string;
+}
+
 export class InboxThread extends ThreadSummary {
   /** Oldest first; of very long threads the newest. */
   @ListField(() => InboxMessage) messages: InboxMessage[];
@@ -83,15 +115,27 @@ export class CustomerThread {
   @ListField(() => CustomerMessage) messages: CustomerMessage[];
 }
 
+/** The thread of a question, as the person who asked it sees it. */
+export class AskedThread extends KnownSubject {
+  @IdField() id: number;
+  @TextField(conversationPath) path: string;
+  @ListField(() => CustomerMessage) messages: CustomerMessage[];
+}
+
+/** What a question without signing in answers. */
+export class QuestionSent {
+  @TextField(conversationPath) path: string;
+}
+
 /** A thread in the list of the person who wrote it. */
-export class OwnThread {
+export class OwnThread extends KnownSubject {
   @IdField() id: number;
   @TextField() subject: string;
   /** The shop wrote the last message. */
   @BooleanField() answered: boolean;
   @InstantField() last_message_at: string;
   @TextField() preview: string;
-  @TextField({ description: 'The page of the conversation, behind a signed link.' }) path: string;
+  @TextField(conversationPath) path: string;
 }
 
 /** How fast the shop answers. Waiting threads are counted by the age of their last message. */
@@ -121,6 +165,19 @@ export class CustomerReplyRequest {
   @TextField(inboxRules.text) text: string;
 }
 
+export class QuestionRequest {
+  @TextField(contactRules.message) text: string;
+}
+
+export class TrackedQuestionRequest extends TrackOrderRequest {
+  @TextField(contactRules.message) text: string;
+}
+
+export class OwnQuestionRequest extends QuestionRequest {
+  @OneOf(askedKinds, 'Choose ORDER, RETURN or EARNINGS') kind: AskedKind;
+  @IdField({ required: 'Enter an id', unknown: 'Enter an id' }) id: number;
+}
+
 export class SavedReply {
   @IdField() id: number;
   @TextField() title: string;
@@ -142,5 +199,8 @@ export class InboxQuery extends PageQuery {
     description: 'A user id, `me` or `none`.',
   })
   assignee?: string;
+  /** Comma-separated. */
+  @CommaListQuery(threadKinds, kindMessage) kind?: ThreadKind[];
+  @IdQuery('order_id') order_id?: number;
   @SearchField() search?: string;
 }

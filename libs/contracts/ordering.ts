@@ -225,6 +225,8 @@ export class OrdersQuery extends DayQuery {
   disagree?: boolean;
   @DayField('cancelled_since', { optional: true, description: 'Cancelled orders, cancelled on this day or later' })
   cancelled_since?: string;
+  @DayField('confirmed_on', { optional: true, description: 'Orders that were confirmed on this day' })
+  confirmed_on?: string;
   @BooleanField('late must be true or false', {
     optional: true,
     description: 'Orders under way past their last expected day',

@@ -2,6 +2,7 @@ import {
   AmountField,
   BooleanField,
   CommaListQuery,
+  DayField,
   IdField,
   IdQuery,
   InstantField,
@@ -294,5 +295,9 @@ export class ParcelsQuery extends DayQuery {
     description: 'Parcels in the shop that the courier has not booked, or may not have',
   })
   unbooked?: boolean;
+  @DayField('delivered_on', { optional: true, description: 'Parcels that were delivered on this day' })
+  delivered_on?: string;
+  @DayField('refused_on', { optional: true, description: 'Parcels that were refused on this day' })
+  refused_on?: string;
   @SearchField() search?: string;
 }

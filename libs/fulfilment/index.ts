@@ -44,6 +44,7 @@ export { findCourierNames } from './queries/courier-names.js';
 export { type CourierTerms, listCourierTerms, settleDaysSql } from './queries/courier-terms.js';
 export { findParcelNumbers } from './queries/parcel-numbers.js';
 export { findDeliveredAt } from './queries/delivered-at.js';
+export { deliveredOnSql, refusedOnSql } from './queries/ended-on.js';
 export { findPickups } from './queries/find-pickups.js';
 export { takeBackUnits } from './persistence/returned-stock.js';
 export { findParcelSummary, type ParcelSummary } from './queries/find-parcel-summary.js';

@@ -45,7 +45,9 @@ export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.j
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
+export { confirmedOnSql } from './queries/confirmed-on.js';
 export { isAwaiting } from './queries/is-awaiting.js';
+export { FindLinkedOrder } from './queries/find-linked-order.js';
 export { FindLinkedPhone } from './queries/find-linked-phone.js';
 export {
   findOrderPhones,
@@ -53,6 +55,7 @@ export {
   hasOrderedSince,
   phoneOrderedSinceSql,
 } from './queries/find-texted-order.js';
+export { TrackOrder } from './queries/track-order.js';
 export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { readDeliveredShares } from './queries/delivered-shares.js';
 export { findArrivedOrder } from './queries/find-arrived-order.js';

@@ -48,7 +48,10 @@ import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-ma
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
 import { MailLinks } from './mail-links.js';
+import { morningMail } from './morning-mail/morning-mail.js';
 import type { ReactionsOptions } from './reactions-options.js';
+
+export type { MorningFigure, ReadMorning } from './morning-mail/morning-part.js';
 
 /** All side effects of events. Add a new one here. */
 export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<Config, 'tokenSecret'>): Reaction[] {
@@ -87,6 +90,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     staffInvitationMail(options),
     peopleLimitMail(options),
+    morningMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),
     buyerCodeMail(options),

@@ -55,6 +55,7 @@ beforeEach(async () => {
     couriers,
     publicUrl: 'https://shop.soulvia.test',
     tokenSecret: shop.tokenSecret,
+    readMorning: async () => [],
   };
   const texts = shopReactions({ ...options, now: () => now }).filter(({ name }) => name.endsWith('-text'));
   await shop.query('update reactions set position = event_log_safe_position()');

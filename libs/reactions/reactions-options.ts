@@ -2,6 +2,7 @@ import type { CourierReactionsOptions } from '@soulvia/fulfilment';
 import type { Mailer } from '@soulvia/platform/mail';
 import type { Messengers } from '@soulvia/platform/text-messages';
 import type { MailLinks } from './mail-links.js';
+import type { ReadMorning } from './morning-mail/morning-part.js';
 
 export interface ReactionsOptions {
   mailer: Mailer;
@@ -16,5 +17,7 @@ export interface ReactionsOptions {
   publicUrl: string;
   /** Who is mailed the day's head of the event log beside the owners. */
   chainHeadMailTo?: string | undefined;
+  /** What a reader of the morning mail sees. */
+  readMorning: ReadMorning;
   links: MailLinks;
 }

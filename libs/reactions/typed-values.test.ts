@@ -38,6 +38,10 @@ const own = {
   address: '203.0.113.9',
   change: 'totp_added',
   orderId: 7,
+  day: '2026-11-03',
+  parts: [
+    { title: 'Waiting', figures: [{ label: 'Orders to confirm', value: '2', path: '/admin?section=confirmations' }] },
+  ],
   products: [{ name: 'Serum', url: 'https://shop.test/buy-product/1' }],
   courier: 'TCS',
   tracking_number: 'TCS-1',

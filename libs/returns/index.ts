@@ -19,6 +19,7 @@ export { orderReturns } from './order-returns.js';
 export { parcelReturns } from './parcel-returns.js';
 export { deleteOldReturnTexts, eraseReturns } from './persistence/erase-returns.js';
 export { exportReturns } from './queries/export-returns.js';
+export { findOrderOfReturn } from './persistence/returns.js';
 export { findReturnHeadings, type ReturnHeading } from './queries/return-headings.js';
 export { findReturnDecision, type ReturnDecisionFacts } from './queries/find-return-decision.js';
 export { returnsToDecideSql } from './queries/returns-to-decide-sql.js';

@@ -54,11 +54,16 @@ export const shopProjections: readonly Projection[] = [
 
 export { readArrivals } from './arrivals/read-arrivals.js';
 export { readCouponFigures } from './coupon-uses/coupon-uses.projection.js';
+export { collectedSinceSql } from './cash/read-cash-summary.js';
 export { readBookDays, readOpenParcels } from './cash/read-book-days.js';
 export { lateCashSql, readLateCash } from './cash/late-cash.js';
 export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
-export { countOrders } from './order-counts/order-counts.projection.js';
+export { countOrders, placedOnSql } from './order-counts/order-counts.projection.js';
+export { lowStockSql } from './dashboard/read-dashboard.js';
+export { exceptionsOnSql } from './exceptions/read-exceptions.js';
+export { salesOnSql } from './sales/read-sales.js';
+export { type TaskCaller, taskCountsSql } from './tasks/read-tasks.js';
 export { ViewsModule } from './views.module.js';
 export { VIEWS_OPTIONS, type ViewsOptions } from './views-options.js';
 export { markReadUpTo } from './notifications/mark-read.js';

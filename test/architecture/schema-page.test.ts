@@ -39,7 +39,9 @@ test('migrations: give every reaction a checkpoint, so that events before the fi
   const config = { outboundLoopback: false, courierUrls: { postex: '', leopards: '' }, dataKeys: ['x'.repeat(32)] };
   const unitOfWork = new UnitOfWork(undefined as never, { requestWakeUp: () => undefined });
   const couriers = { unitOfWork, couriers: openCouriers(config), pauses: new CourierPauses() };
-  const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret: 'x'.repeat(32), couriers });
+  const tokenSecret = 'x'.repeat(32);
+  const readMorning = async () => [];
+  const reactions = shopReactions({ mailer, messengers, publicUrl, tokenSecret, couriers, readMorning });
   const { rows } = await client.query<{ name: string }>('select name from reactions');
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(reactions.map(({ name }) => name)));
 });

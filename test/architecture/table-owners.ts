@@ -40,6 +40,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'key_days',
     'known_devices',
     'member_moves',
+    'morning_mails',
     'passkey_challenges',
     'passkeys',
     'password_resets',

@@ -118,4 +118,35 @@ describeInBrowser('inbox: from the contact form to the conversation', () => {
     await customer.sees('This link is no longer valid.');
     await look(customer, 'invalid link');
   });
+
+  test('a question on /track stands in the order drawer, and its answer on the page of the conversation', async () => {
+    const buyer = await shop.person();
+    const [product = 0] = await shop.products([5]);
+    const { id } = await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
+    await customer.page.goto(`/track?order=${id}`);
+    await customer.fillIn({ 'Phone number': '03001234567' });
+    await customer.press('Show my order');
+    await customer.press('Were you asked for another amount?');
+    await customer.field('Your message').fill('The rider wants 2,000 more.');
+    await look(customer, 'question');
+    await customer.press('Send message');
+    await customer.sees('We answer on this phone or here.');
+    await look(customer, 'sent question');
+    await hina.page.goto(`/admin?section=orders&order=${id}`);
+    await hina.sees('The rider wants 2,000 more.');
+    await look(hina, 'order with a question');
+    await hina.page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Test Person/ })
+      .first()
+      .click();
+    await hina.page.waitForURL(/section=inbox&thread=\d+$/);
+    await answerBox(hina.page).fill('Pay what the page says.');
+    await hina.press('Save answer');
+    await hina.sees('Answer saved');
+    await customer.follow('Your conversation');
+    await customer.sees('Pay what the page says.');
+    expect(await customer.page.locator('main').innerText()).not.toContain('Test Person');
+    expect([customer.pageErrors, hina.pageErrors]).toEqual([[], []]);
+  });
 });

@@ -1,5 +1,7 @@
-/** Who may call the routes of notes, tags and choices of people. */
+/** Who may call the routes of notes, tags, questions, choices of people and own settings of staff. */
 export const customerAccess = {
+  'GET /api/v1/staff/morning-mail': 'admin',
+  'PUT /api/v1/staff/morning-mail': 'admin',
   'GET /api/v1/users/tags': 'admin',
   'PUT /api/v1/users/{id}/tags': 'admin',
   'GET /api/v1/users/{id}/notes': 'admin',
@@ -14,4 +16,9 @@ export const customerAccess = {
   'POST /api/v1/orders/shared/{token}/text-preference': 'public',
   'POST /api/v1/orders/{id}/text-preference': 'admin',
   'POST /api/v1/text-preferences/find': 'admin',
+  'POST /api/v1/messages': 'signed-in',
+  'POST /api/v1/orders/track/question': 'public',
+  'POST /api/v1/orders/shared/{token}/question': 'public',
+  'GET /api/v1/orders/{id}/threads': 'admin',
+  'GET /api/v1/returns/{id}/threads': 'admin',
 } as const;

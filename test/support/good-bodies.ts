@@ -54,6 +54,7 @@ export function goodBodies(
     'PUT /api/v1/text-preferences/mine': () => ({ preference: 'none', source: 'account' }),
     'POST /api/v1/orders/shared/{token}/text-preference': () => ({ preference: 'opted_out' }),
     'POST /api/v1/orders/{id}/text-preference': () => ({ preference: 'opted_out' }),
+    'PUT /api/v1/staff/morning-mail': () => ({ on: true }),
     'PUT /api/v1/users/{id}/tags': () => ({ tags: ['vip'] }),
     'POST /api/v1/users/{id}/notes': () => ({ text: 'Calls back after six.' }),
     'PATCH /api/v1/users/{id}/notes/{note_id}': () => ({ pinned: true }),

@@ -2,7 +2,7 @@ import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
 import { simulationPortionHandler } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
-import { emailChangeHandler } from '@soulvia/accounts';
+import { emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { keyHandlers } from '@soulvia/integrations';
 import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
@@ -17,6 +17,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...confirmationHandlers,
   holdHandler,
   emailChangeHandler,
+  morningMailHandler,
   ...parcelHandlers,
   trackingHandler(),
   keptReportsHandler,

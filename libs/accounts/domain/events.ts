@@ -148,3 +148,6 @@ export const customerTagged = defineEvent<{ user_id: number; tags: number }>('Cu
 export const agreementPublished = defineEvent<{ version: number; hash: string }>('AgreementPublished', 'agreement');
 
 export const agreementAccepted = defineEvent<{ user_id: number; version: number }>('AgreementAccepted', 'user');
+
+/** It is time to mail a member of staff what waits. The day is the one of Asia/Karachi that the mail is for. */
+export const morningMailDue = defineEvent<{ user_id: number; day: string }>('MorningMailDue', 'user');

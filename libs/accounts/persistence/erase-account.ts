@@ -20,6 +20,7 @@ const personalTables = [
   'referral_visits',
   'customer_notes',
   'customer_tags',
+  'morning_mails',
 ] as const;
 
 export interface Erasure {

@@ -25,6 +25,11 @@ export interface Narrowing {
 /** Whether `products p` with `stock s` can be ordered. */
 export const available = '(not p.held_out_of_stock and s.quantity > 0)';
 
+/** SQL fragment: a figure summed up over the products that cannot be ordered. @param figure SQL of the figure of a product. */
+export const soldOutSumSql = (figure: (productId: string) => string): string =>
+  `(select coalesce(sum(${figure('p.id')}), 0) from products p join stock s on s.product_id = p.id
+     where p.deleted_at is null and not ${available})`;
+
 /** Conditions on `products p` with `stock s`: the filter without its search and without what a shopper chooses. */
 export function filterConditions({ categoryId, status, days, quantityMax }: ProductFilter, bind: Bind): string[] {
   const conditions = ['p.deleted_at is null', ...onDays('p.created_at', days, bind)];

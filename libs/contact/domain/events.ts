@@ -1,10 +1,16 @@
-import type { MessageChannel } from '@soulvia/contracts';
+import type { MessageChannel, ThreadKind } from '@soulvia/contracts';
 import { defineEvent } from '@soulvia/platform/event-log';
 
 export { newEvent, type NewEvent } from '@soulvia/platform/event-log';
 
-/** A contact message was stored, which begins a thread of the same id. Its text stays in `contact_messages`. */
-export const contactMessageReceived = defineEvent<{ message_id: number }>('ContactMessageReceived', 'contact');
+/**
+ * A contact message or the first question about a subject was stored, which begins a thread of the same id. Its text stays in
+ * `contact_messages`. Without `kind` it is of the contact form.
+ */
+export const contactMessageReceived = defineEvent<{ message_id: number; kind?: ThreadKind; order_id?: number }>(
+  'ContactMessageReceived',
+  'contact',
+);
 
 /** The customer wrote again. `message_id` names the thread, `reply_id` the message within it. */
 export const customerReplied = defineEvent<{ message_id: number; reply_id: number }>('CustomerReplied', 'contact');

@@ -55,9 +55,11 @@ export class InboxController {
   ): Promise<ThreadSummary[]> {
     const page = toPage(query);
     const filter = {
-      states: query.state ?? [],
+      states: query.state,
+      kinds: query.kind,
+      orderId: query.order_id,
       assignee: resolveAssignee(query, caller),
-      search: query.search?.trim() || null,
+      search: query.search?.trim(),
     };
     const { threads, total, totalIsLowerBound } = await this.queries.execute(new ListThreads(filter, page));
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);

@@ -28,17 +28,18 @@ export async function readThread(query: Query, threadId: number): Promise<InboxT
   return { ...presentThread(row, await readPeople(query, [row])), messages: await readMessages(query, threadId) };
 }
 
-/** A thread as its customer sees it: answers come from the shop. @throws NotFound */
+/** A thread as its customer sees it: answers come from the shop, and an order that asks has no name. @throws NotFound */
 export async function readCustomerThread(query: Query, threadId: number): Promise<CustomerThread> {
-  const { subject } = await readRow(query, threadId);
+  const row = await readRow(query, threadId);
+  const isOfOrder = row.kind !== 'CONTACT' && row.user_id === null;
   const { name: shop } = await readSettings(query, 'company');
   const messages = await readMessages(query, threadId);
   return {
-    subject,
+    subject: row.subject,
     messages: messages.map(({ id, from, name, text, sent_at }) => ({
       id,
       from,
-      name: from === 'staff' ? shop : name,
+      name: from === 'staff' ? shop : isOfOrder ? 'You' : name,
       text,
       sent_at,
     })),

@@ -7,6 +7,7 @@ import {
   type MessageChannel,
   type OwnThread,
   say,
+  type ThreadKind,
   type ThreadState,
   type ThreadSummary,
   waitingStates,
@@ -21,7 +22,7 @@ import { instantText, type Query } from '@soulvia/platform/database';
  */
 export const threadColumns = (
   textMax: number,
-) => `m.id, m.state, m.subject, m.full_name, m.reply_to, m.user_id, m.assignee_id, m.last_message_at,
+) => `m.id, m.state, m.kind, coalesce(m.earning_line_id, m.return_id, m.order_id) as about_id, m.subject, m.full_name, m.reply_to, m.user_id, m.assignee_id, m.last_message_at,
   coalesce(last.author, 'customer') as last_author, left(coalesce(last.text, m.message), ${textMax}) as last_text`;
 
 export const threadJoins = 'left join inbox_messages last on last.thread_id = m.id and last.id = m.message_count';
@@ -29,6 +30,9 @@ export const threadJoins = 'left join inbox_messages last on last.thread_id = m.
 export interface ThreadRow {
   id: number;
   state: ThreadState;
+  kind: ThreadKind;
+  /** Null for a message of the contact form. */
+  about_id: number | null;
   subject: string;
   full_name: string;
   reply_to: string | null;
@@ -37,6 +41,14 @@ export interface ThreadRow {
   last_message_at: string;
   last_author: MessageAuthor;
   last_text: string;
+}
+
+const sections = { ORDER: 'orders', RETURN: 'returns', EARNINGS: 'earnings' } as const;
+
+/** What a thread is about. The subject of a question is the label of what it is about. */
+export function presentSubject({ kind, about_id: id, subject }: Pick<ThreadRow, 'kind' | 'about_id' | 'subject'>) {
+  const about = kind === 'CONTACT' || id === null ? null : { label: subject, section: sections[kind], id };
+  return { kind, about };
 }
 
 const previewMax = 140;
@@ -64,6 +76,7 @@ export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person
   return {
     id: row.id,
     state: row.state,
+    ...presentSubject(row),
     subject: row.subject,
     from: { name: row.full_name, reply_to: replyTo, user_id: row.user_id },
     assignee: assignee ? { id: assignee.id, name: assignee.full_name } : null,
@@ -78,6 +91,7 @@ export function presentThread(row: ThreadRow, people: ReadonlyMap<number, Person
 export function presentOwnThread(row: ThreadRow, path: string): OwnThread {
   return {
     id: row.id,
+    ...presentSubject(row),
     subject: row.subject,
     answered: row.last_author === 'staff',
     last_message_at: instantText(row.last_message_at),
@@ -109,7 +123,7 @@ interface MessageRow {
 export async function readMessages(query: Query, threadId: number, afterId = 0): Promise<InboxMessage[]> {
   const rows = await query<MessageRow & { full_name: string }>(
     `select * from (
-       select 1 as id, 'customer' as author, null::int as author_id, message as text, 'form' as via, created_at as sent_at, full_name
+       select 1 as id, 'customer' as author, null::int as author_id, message as text, case kind when 'CONTACT' then 'form' else 'page' end as via, created_at as sent_at, full_name
          from contact_messages where id = $1
        union all
        select r.id, r.author, r.author_id, r.text, r.via, r.sent_at, m.full_name

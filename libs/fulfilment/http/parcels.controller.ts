@@ -68,6 +68,8 @@ export class ParcelsController {
       overdue: query.overdue ?? false,
       disagree: query.disagree ?? false,
       unbooked: query.unbooked ?? false,
+      deliveredOn: query.delivered_on ?? null,
+      refusedOn: query.refused_on ?? null,
       search: query.search?.trim() || null,
       days: toDays(query),
     };

@@ -15,6 +15,7 @@ import {
   searchPage,
 } from '@soulvia/platform/database';
 import type { Days } from '@soulvia/platform/http';
+import { isDeliveredOn, isRefusedOn } from './ended-on.js';
 import { parcelColumns, type ParcelRow, presentParcels } from './parcel-row.js';
 
 export interface ParcelFilter {
@@ -27,6 +28,9 @@ export interface ParcelFilter {
   disagree: boolean;
   /** Only those whose booking the courier has refused or left unanswered. */
   unbooked: boolean;
+  /** Days of Asia/Karachi on which they ended. */
+  deliveredOn: string | null;
+  refusedOn: string | null;
   search: string | null;
   days: Days;
 }
@@ -80,7 +84,7 @@ function buildOrder({ advice, overdue, days }: ParcelFilter): string {
 
 /** States are written out, as are conditions of partial indexes, so that these serve them. */
 function buildCondition(
-  { states, courierId, advice, overdue, disagree, unbooked, days }: ParcelFilter,
+  { states, courierId, advice, overdue, disagree, unbooked, deliveredOn, refusedOn, days }: ParcelFilter,
   bind: Bind,
 ): string {
   const conditions = onDays('p.booked_at', days, bind);
@@ -90,6 +94,8 @@ function buildCondition(
   if (overdue) conditions.push('p.advice_due_at < now()');
   if (disagree) conditions.push('p.disagrees');
   if (unbooked) conditions.push(unbookedSql);
+  if (deliveredOn !== null) conditions.push(isDeliveredOn(`${bind(deliveredOn)}::date`));
+  if (refusedOn !== null) conditions.push(isRefusedOn(`${bind(refusedOn)}::date`));
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 

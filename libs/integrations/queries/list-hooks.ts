@@ -8,6 +8,9 @@ type Row = Omit<Hook, 'made_by' | 'last_24h'> & HookFigures & { made_by: number 
 const countDeliveries = (condition: string) =>
   `(select count(*)::int from hook_deliveries d where d.hook_id = h.id and ${condition})`;
 
+/** SQL fragment: hooks that are switched off. */
+export const hooksOffSql = `(select count(*) from hooks h where h.state = 'OFF')`;
+
 const ended = `d.sent_at > now() - interval '24 hours'`;
 
 /** All hooks, the oldest first. @param id only this one. */

@@ -83,6 +83,7 @@ export class OrdersController {
       search: query.search?.trim() || null,
       days: toDays(query),
       cancelledSince: query.cancelled_since ?? null,
+      confirmedOn: query.confirmed_on ?? null,
       confirmation: query.confirmation ?? null,
       parcel: query.parcel ?? null,
       city: query.city?.trim() || null,

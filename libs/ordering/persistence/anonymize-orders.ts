@@ -1,3 +1,4 @@
+import { eraseOrderThreadsSql } from '@soulvia/contact';
 import { eraseUsePhonesSql } from '@soulvia/promotions';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
@@ -8,6 +9,7 @@ const keptFor = '24 months';
 export async function releaseOrders(query: Query, userId: number): Promise<void> {
   await query('update orders set is_owner_erased = true where user_id = $1', [userId]);
   await query(eraseUsePhonesSql('select id from orders where user_id = $1 and coupon_id is not null'), [userId]);
+  await query(eraseOrderThreadsSql('select id from orders where user_id = $1'), [userId]);
   await query('update guest_orders set email = null where guest_id = $1 and email is not null', [userId]);
 }
 
@@ -23,6 +25,8 @@ export async function anonymizeOrders(query: Query): Promise<number> {
        update order_contacts set note = null where note is not null and order_id in (select id from old)
      ), phones as (
        ${eraseUsePhonesSql('select id from old')}
+     ), threads as (
+       ${eraseOrderThreadsSql('select id from old')}
      ), edits as (
        update order_edits set values_before = null, values_after = null
         where values_before is not null and order_id in (select id from old)

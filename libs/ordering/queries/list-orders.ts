@@ -32,6 +32,7 @@ import { cashStateSql } from '../persistence/lock-order.js';
 import { ORDERING_OPTIONS, type CountedOrders, type OrderingOptions } from '../ordering-options.js';
 import { orderColumns, readLines, type OrderRow } from './order-row.js';
 import { presentOrder } from './present-order.js';
+import { isConfirmedOn } from './confirmed-on.js';
 import { isLateSql } from './promised-arrival.js';
 import { withParcel } from './with-parcel.js';
 
@@ -40,6 +41,8 @@ export interface OrderFilter extends CountedOrders {
   search: string | null;
   /** First day of Asia/Karachi on which the orders were cancelled; null for all orders, cancelled or not. */
   cancelledSince: string | null;
+  /** Day of Asia/Karachi on which they were confirmed. */
+  confirmedOn: string | null;
   /** Comparable spelling of the order's phone. */
   phone: string | null;
   confirmation: Confirmation | null;
@@ -110,9 +113,16 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
-      [filter.phone, filter.confirmation, filter.parcel, filter.city, filter.ids, filter.payment, filter.coupon].some(
-        (value) => value !== null,
-      ) ||
+      [
+        filter.phone,
+        filter.confirmation,
+        filter.confirmedOn,
+        filter.parcel,
+        filter.city,
+        filter.ids,
+        filter.payment,
+        filter.coupon,
+      ].some((value) => value !== null) ||
       filter.disagree ||
       filter.late;
     const list: List = {
@@ -158,6 +168,7 @@ function filterCondition(
     phone,
     days,
     cancelledSince,
+    confirmedOn,
     confirmation,
     parcel,
     city,
@@ -174,6 +185,7 @@ function filterCondition(
   if (sold) conditions.push(`o.status <> 'CANCELLED'`);
   if (phone !== null) conditions.push(`o.phone_key = ${bind(phone)}`);
   if (confirmation !== null) conditions.push(`o.confirmation = '${confirmation}'`);
+  if (confirmedOn !== null) conditions.push(isConfirmedOn(`${bind(confirmedOn)}::date`));
   if (late) conditions.push(isLateSql);
   if (payment !== null) conditions.push(paymentConditions[payment]);
   if (parcel !== null) conditions.push(parcelConditions[parcel]);

@@ -49,6 +49,17 @@ export function eventsSince(definitions: readonly EventDefinition[], time: strin
   return eventsWhere(definitions, `e.recorded_at >= ${time}`);
 }
 
+/**
+ * SQL query for the subjects of the events of a type on a day of Asia/Karachi.
+ *
+ * @param day SQL expression of the date. @param condition on the columns of the event.
+ */
+export function subjectsOnDay(definition: EventDefinition, day: string, condition = 'true'): string {
+  const start = (date: string) => `(${date})::timestamp at time zone 'Asia/Karachi'`;
+  const isOnDay = `e.recorded_at >= ${start(day)} and e.recorded_at < ${start(`${day} + 1`)}`;
+  return `select subject_id from ${eventsWhere([definition], isOnDay)} on_day where ${condition}`;
+}
+
 function eventsWhere(definitions: readonly EventDefinition[], condition: string): string {
   const types = definitions.map(({ type }) => `'${type}'`).join(', ');
   return `(select e.position, e.type, e.subject_id, e.recorded_at, ${upcastBody(definitions)} as body

@@ -30,6 +30,9 @@ export async function listOutbox(
 /** What an operator decides about. */
 export const undecidedStates = ['held', 'failed'] as const;
 
+/** SQL fragment: messages that an operator decides about. */
+export const undecidedSql = `(select count(*) from reaction_outbox where state in ('held', 'failed'))`;
+
 /** Number of rows in each state that operators monitor. */
 export async function countUnfinished(query: Query): Promise<{ waiting: number; held: number; failed: number }> {
   const [row] = await query<{ waiting: number; held: number; failed: number }>(

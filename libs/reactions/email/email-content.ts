@@ -3,6 +3,8 @@ export interface EmailRow {
   label: string;
   value: string;
   isTotal?: boolean;
+  /** Where the label leads. */
+  url?: string;
 }
 
 /** What an email about a change of an account tells. */

@@ -83,10 +83,13 @@ ${rows.map(detailsRow).join('\n')}
 </table>`;
 }
 
-function detailsRow({ label, value, isTotal = false }: EmailRow): string {
+function detailsRow({ label, value, isTotal = false, url }: EmailRow): string {
   const font = `font-family:${sans};font-size:15px;line-height:22px;color:#1e2722;${isTotal ? 'font-weight:600;' : ''}`;
   const cell = `padding:10px 0;border-top:1px solid #ddd5c7;vertical-align:top;${font}`;
-  return `<tr><td class="body rule" style="${cell}word-break:break-word;">${escapeHtml(label)}</td><td class="body rule" align="right" style="${cell}padding-left:16px;">${escapeHtml(value)}</td></tr>`;
+  const text = escapeHtml(label);
+  const shown =
+    url === undefined ? text : `<a class="body" href="${escapeHtml(url)}" style="color:#1e2722;">${text}</a>`;
+  return `<tr><td class="body rule" style="${cell}word-break:break-word;">${shown}</td><td class="body rule" align="right" style="${cell}padding-left:16px;">${escapeHtml(value)}</td></tr>`;
 }
 
 function footerLines(footnote: string, { paragraphs, contacts }: EmailFooter): string[] {

@@ -1,5 +1,5 @@
 import type { ContentRun } from '@soulvia/contracts';
-import type { EmailContent } from './email-content.js';
+import type { EmailContent, EmailRow } from './email-content.js';
 import { type EmailFooter, noFooter } from './build-footer.js';
 import { greet } from './greet.js';
 
@@ -13,7 +13,7 @@ export function renderText(content: EmailContent, footer: EmailFooter = noFooter
     content.heading,
     greeting,
     ...content.before,
-    ...(content.details ? [content.details.map(({ label, value }) => wrap(`${label}: ${value}`)).join('\n')] : []),
+    ...(content.details ? [content.details.map(rowText).join('\n')] : []),
     `${content.action.label}:\n${content.action.url}`,
     ...content.after,
   ];
@@ -23,6 +23,11 @@ export function renderText(content: EmailContent, footer: EmailFooter = noFooter
     ...footer.contacts.map(({ label, value }) => `${label}: ${value}`),
   ];
   return `${paragraphs.map(wrap).join('\n\n')}\n\n-- \n${below.map(wrap).join('\n')}\n`;
+}
+
+function rowText({ label, value, url }: EmailRow): string {
+  const row = wrap(`${label}: ${value}`);
+  return url === undefined ? row : `${row}\n  ${url}`;
 }
 
 function runText({ text, href }: ContentRun): string {

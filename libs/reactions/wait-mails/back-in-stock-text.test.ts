@@ -33,6 +33,7 @@ beforeAll(async () => {
     couriers: courierOptions(shop),
     publicUrl: 'https://shop.soulvia.test',
     tokenSecret: shop.tokenSecret,
+    readMorning: async () => [],
     now: () => new Date('2026-03-04T10:00:00Z'),
   }).filter(({ name }) => name === 'back-in-stock-text');
   await shop.query('update reactions set position = event_log_safe_position()');

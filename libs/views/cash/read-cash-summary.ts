@@ -10,13 +10,17 @@ interface MonthRow {
   refunds_owed: string;
 }
 
+/** SQL fragment: what was collected in a month until now. @param firstDay SQL expression of its first day in Asia/Karachi. */
+export const collectedSinceSql = (firstDay: string): string =>
+  `(select coalesce(sum(collected), 0.00) from views.cash_days where day >= ${firstDay})`;
+
 /** The cash of the shop, as of the read model. Months are those of Asia/Karachi. */
 export async function readCashSummary(query: Query): Promise<CashSummary> {
   const [couriers, due, [month]] = await Promise.all([
     readCourierCash(query),
     sumOpenOrders(query),
     query<MonthRow>(
-      `select (select coalesce(sum(collected), 0.00) from views.cash_days where day >= m.first_day)::text as collected,
+      `select ${collectedSinceSql('m.first_day')}::text as collected,
               (select coalesce(sum(settled), 0.00) from views.cash_days where day >= m.first_day)::text as settled,
               (select coalesce(-sum(amount), 0.00) from views.book_days where account = 'refunds_owed')::text as refunds_owed
          from (select date_trunc('month', now() at time zone 'Asia/Karachi')::date as first_day) m`,

@@ -17,6 +17,9 @@ interface FiguresRow {
 
 const latestCount = 5;
 
+/** SQL fragment: products whose stock is low. */
+export const lowStockSql = `(select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')})`;
+
 /**
  * Reads the dashboard and the log position it has reached, in one statement: all figures are of one snapshot.
  *
@@ -27,7 +30,7 @@ export async function readDashboard(query: Query, year?: number): Promise<{ posi
     prepared(`select y.year, ${positionSql('dashboard')} as position,
             (select jsonb_object_agg(figure, value::text) from views.dashboard_totals) as totals,
             (select jsonb_agg(jsonb_build_object('month', month, 'orders', orders, 'customers', customers)) from views.dashboard_months m where m.year = y.year) as months,
-            (select count(*) from views.dashboard_stock where quantity <= ${settingSql('stock-settings', 'low_stock_threshold')}) as low,
+            ${lowStockSql} as low,
             (${returnsToDecideSql}->>'count')::int as returns,
             ${latestOrdersSql(latestCount)} as latest
        from (select coalesce($1::int, extract(year from now() at time zone 'Asia/Karachi')::int) as year) y`),

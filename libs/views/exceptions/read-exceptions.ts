@@ -65,6 +65,11 @@ export async function listExceptions(
   };
 }
 
+/** SQL fragment: how many there were on a day. @param day SQL expression of a date in Asia/Karachi. */
+export const exceptionsOnSql = (day: string): string =>
+  `(select count(*) from views.exceptions where at >= (${day})::timestamp at time zone 'Asia/Karachi'
+      and at < (${day} + 1)::timestamp at time zone 'Asia/Karachi')`;
+
 interface Counted {
   day: string;
   user_id: number;

@@ -51,6 +51,10 @@ export const orderCountsProjection: Projection = {
   onPoison: 'stop',
 };
 
+/** SQL fragment: how many orders were placed on a day. @param day SQL expression of a date in Asia/Karachi. */
+export const placedOnSql = (day: string): string =>
+  `(select coalesce(sum(orders), 0) from views.order_days where day = ${day})`;
+
 export const countOrders: CountOrders = async (query, { status, sold = false, days }) => {
   const { parameters, bind } = binding();
   const filter = `${status === null ? '' : `and status = ${bind(status)}`} ${sold ? `and status <> 'CANCELLED'` : ''}`;

@@ -29,6 +29,10 @@ const figures = `jsonb_build_object(
 /** The current minute, as far into the range before as it is into the range itself. */
 const cut = `$1::date::timestamp + (date_trunc('minute', c.at) - $2::date::timestamp)`;
 
+/** SQL fragment: what was ordered on a day, without cancelled orders. @param day SQL expression of a date in Asia/Karachi. */
+export const salesOnSql = (day: string): string =>
+  `(select coalesce(sum(sales), 0.00) from views.sales_hours where hour >= ${day} and hour < ${day} + 1)`;
+
 const minutes = 'YYYY-MM-DD"T"HH24:MI';
 
 const salesSql = (by: 'hour' | 'day') =>

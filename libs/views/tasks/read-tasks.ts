@@ -28,20 +28,21 @@ const waiting: Readonly<Record<Exclude<TaskName, 'approvals' | 'late_cash'>, str
   failures: failedWorkSql,
 };
 
-interface Caller {
+export interface TaskCaller {
   userId: number;
   permissions: readonly Permission[];
 }
 
+/** SQL fragments of how many wait for someone, and since when the oldest does. @param lateCash as below. */
+export function taskCountsSql({ permissions, userId }: TaskCaller, lateCash: string): Record<TaskName, string> {
+  return { ...waiting, approvals: approvalsToDecideSql(permissions, String(userId)), late_cash: lateCash };
+}
+
 /** What waits for someone, in one statement. @param lateCash counts what couriers should have paid. */
-export async function readTasks(query: Query, caller: Caller, lateCash: string): Promise<Task[]> {
+export async function readTasks(query: Query, caller: TaskCaller, lateCash: string): Promise<Task[]> {
   const permitted = taskNames.filter((name) => hasPermission(caller, taskNeeds[name]));
   if (permitted.length === 0) return [];
-  const counts = {
-    ...waiting,
-    approvals: approvalsToDecideSql(caller.permissions, String(caller.userId)),
-    late_cash: lateCash,
-  };
+  const counts = taskCountsSql(caller, lateCash);
   const rows = await query<{ name: TaskName; count: number; oldest: string | null }>(
     `select name, (waiting->>'count')::int as count, (waiting->>'oldest')::timestamptz as oldest
        from (${permitted.map((name) => `select '${name}' as name, ${counts[name]} as waiting`).join(' union all ')}) tasks`,
@@ -49,5 +50,5 @@ export async function readTasks(query: Query, caller: Caller, lateCash: string):
   return rows.map((row) => ({ ...row, oldest: row.oldest === null ? null : instantText(row.oldest) }));
 }
 
-const hasPermission = ({ permissions }: Caller, needs: Permission | readonly Permission[]) =>
+const hasPermission = ({ permissions }: TaskCaller, needs: Permission | readonly Permission[]) =>
   [needs].flat().some((permission) => permissions.includes(permission));

@@ -2,6 +2,10 @@ export function orderPath(id: number): string {
   return `/admin?section=orders&order=${id}`;
 }
 
+export function threadPath(id: number): string {
+  return `/admin?section=inbox&thread=${id}`;
+}
+
 /** The orders that have a discount code. */
 export function couponOrdersPath(id: number): string {
   return `/admin?section=orders&coupon=${id}`;

@@ -66,6 +66,7 @@ export class FakeOrders {
       const { status } = body as { status: OrderStatus };
       this.orders = this.orders.map((order) => (order.id === id ? { ...order, status } : order));
     }
+    if (path.endsWith('/threads')) return { body: [] };
     if (path.endsWith('/neighbours')) return { body: { newer: null, older: null } };
     if (id) return { body: { ...this.orders.find((order) => order.id === id), timeline } };
     const query = new URLSearchParams(path.split('?')[1]);

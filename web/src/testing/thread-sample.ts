@@ -3,6 +3,8 @@ import type { InboxThread } from '@soulvia/contracts';
 export const thread: InboxThread = {
   id: 12,
   state: 'NEW',
+  kind: 'CONTACT',
+  about: null,
   subject: 'Delivery',
   from: { name: 'Sana Ahmed', reply_to: 'sana@example.test', user_id: null },
   assignee: null,

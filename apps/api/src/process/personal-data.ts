@@ -84,7 +84,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
         )),
         ...(await exportAdvances(query, person.userId)),
         package_payments,
-        ...(await exportMessages(query, person)),
+        ...(await exportMessages(query, { ...person, orderIds: orders.map(({ id }) => id) })),
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
         ...(await exportReturns(query, person.userId)),

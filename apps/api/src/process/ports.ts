@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { QueryBus } from '@nestjs/cqrs';
 import {
   ACCOUNTS_OPTIONS,
   allowApproved,
@@ -11,7 +12,7 @@ import {
 import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
 import { approvedCashCommands, CASH_READ_MODEL, type CashReadModel } from '@soulvia/cash';
 import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
-import { releaseThreads } from '@soulvia/contact';
+import { releaseThreads, THREAD_SUBJECTS } from '@soulvia/contact';
 import {
   bookApproved,
   FULFILMENT_OPTIONS,
@@ -41,7 +42,7 @@ import { STORES, type Stores } from '@soulvia/platform/files';
 import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
 import { orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
-import { readSettings } from '@soulvia/settings';
+import { requiresStaffFactor } from '@soulvia/settings';
 import { findTextPreferences } from '@soulvia/texts';
 import {
   bestSellersRanking,
@@ -57,6 +58,7 @@ import {
 } from '@soulvia/views';
 import { waitingSql } from '@soulvia/waits';
 import { findShownPeople } from './find-shown-people.js';
+import { createThreadSubjects } from './thread-subjects.js';
 import { personalDataElsewhere } from './personal-data.js';
 
 const arrivalsKeptMs = 60_000;
@@ -110,6 +112,7 @@ export const shopPorts: readonly Resource[] = [
       findNames: findStaffNames,
     } satisfies ApprovalsOptions,
   },
+  { provide: THREAD_SUBJECTS, useFactory: createThreadSubjects, inject: [MikroORM, QueryBus] },
   { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
@@ -124,7 +127,7 @@ function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
   return {
     paymentsOf: (query, userIds, sessionId) =>
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
-    requiresStaffFactor: async (query) => (await readSettings(query, 'features')).staff_second_factor === 'required',
+    requiresStaffFactor,
     releaseWork: releaseThreads,
     findShownPeople,
     ...personalDataElsewhere(stores),

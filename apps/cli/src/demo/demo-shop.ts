@@ -6,6 +6,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ACCOUNTS_OPTIONS, AccountsModule, Address, User } from '@soulvia/accounts';
 import { RefundAccounts } from '@soulvia/books';
 import { CASH_READ_MODEL, CashModule } from '@soulvia/cash';
+import { ContactModule, THREAD_SUBJECTS } from '@soulvia/contact';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
 import { EarningsModule } from '@soulvia/earnings';
@@ -76,6 +77,7 @@ class DemoShopModule {
           },
           { provide: PARTNERS_OPTIONS, useValue: { advances: advanceSlips } },
           { provide: FULFILMENT_OPTIONS, useValue: { couriers, returns: parcelReturns } },
+          { provide: THREAD_SUBJECTS, useValue: {} },
           { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } },
           { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } },
         ]),
@@ -89,6 +91,7 @@ class DemoShopModule {
         CashModule,
         EarningsModule,
         ReturnsModule,
+        ContactModule,
         RoutineModule,
         SettingsModule,
       ],

@@ -1,4 +1,4 @@
-import { AddAddress, RegisterCustomer, type NewCustomer } from '@soulvia/accounts';
+import { AddAddress, RegisterCustomer, SetMorningMail, type NewCustomer } from '@soulvia/accounts';
 import { type DemoAccount, demoAccounts, demoStaff } from './demo-accounts.js';
 import type { DemoShop } from './demo-shop.js';
 import { sponsorEmail } from './network.js';
@@ -45,6 +45,11 @@ export async function seedAccounts(shop: DemoShop, opened: Date): Promise<DemoCu
   for (const [index, staff] of demoStaff.entries())
     if (!userIds.has(staff.email))
       await shop.execute(opened, new RegisterCustomer(toNewCustomer(staff, `0300000020${index}`)));
+  const [owner] = await shop.query<{ id: number }>(
+    `select id from users where email = $1 and not exists (select from morning_mails)`,
+    [demoAccounts[0]?.email],
+  );
+  if (owner) await shop.execute(opened, new SetMorningMail(owner.id, true));
   return customers;
 }
 

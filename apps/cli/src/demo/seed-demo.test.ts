@@ -136,6 +136,17 @@ describe('demo shop', () => {
     expect(left).toEqual({ partners: 0 });
   });
 
+  test('has a thread of each kind that people can ask', async () => {
+    const threads = await query(
+      'select kind, order_id is not null as of_order, user_id is not null as of_account from contact_messages order by kind',
+    );
+    expect(threads).toEqual([
+      { kind: 'CONTACT', of_order: false, of_account: false },
+      { kind: 'ORDER', of_order: true, of_account: false },
+      { kind: 'RETURN', of_order: true, of_account: true },
+    ]);
+  });
+
   test('has three notes and five tags on customers', async () => {
     const [marks] = await query(
       `select (select count(*)::int from customer_notes) as notes,

@@ -18,9 +18,10 @@ import { seedNotes } from './seed-notes.js';
 import { seedOrderHistory } from './seed-order-history.js';
 import { seedPrices } from './seed-prices.js';
 import { seedProducts } from './seed-products.js';
-import { seedReturns } from './seed-returns.js';
+import { askBuyBack, seedReturns } from './seed-returns.js';
 import { seedRoutine } from './seed-routine.js';
 import { seedStatements } from './seed-statements.js';
+import { seedThreads } from './seed-threads.js';
 import { demoSheetsFolder, writeDemoSheets } from './write-demo-sheets.js';
 
 /** How long the demo shop has been open, in days. */
@@ -65,6 +66,8 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedAdvances(shop, now);
     await seedEarnings(shop, now);
     await seedReturns(shop, now);
+    await seedThreads(shop, now);
+    await askBuyBack(shop, now);
     say(`Writing sheets of couriers to try: ${join(config.dataDir, demoSheetsFolder)}`);
     await writeDemoSheets(shop, config.dataDir, now);
     await markOldNotificationsRead(shop);

@@ -49,7 +49,7 @@ interface Seeding {
   order: ReturnedOrder;
 }
 
-/** Asks for a return of delivered orders in each state, and for one package's money. An interrupted seeding resumes. */
+/** Asks for a return of delivered orders in each state. An interrupted seeding resumes. */
 export async function seedReturns(shop: DemoShop, now: Date): Promise<void> {
   const orders = await shop.query<ReturnedOrder>(
     `select o.id, o.user_id, (select min(id) from users where role = 'ADMIN') as by,
@@ -68,7 +68,6 @@ export async function seedReturns(shop: DemoShop, now: Date): Promise<void> {
     ]);
     for (const state of listRemaining(demo.states, reached?.state)) await move({ shop, now, order }, demo, state);
   }
-  await askBuyBack(shop, now);
 }
 
 async function move({ shop, now, order }: Seeding, demo: DemoReturn, state: ReturnState): Promise<void> {
@@ -121,7 +120,7 @@ async function replace({ shop, now, order: { id, lines } }: Seeding, returnId: n
 }
 
 /** The newest payer of a package that was approved wants to give it back. */
-async function askBuyBack(shop: DemoShop, now: Date): Promise<void> {
+export async function askBuyBack(shop: DemoShop, now: Date): Promise<void> {
   const [payment] = await shop.query<{ id: number; user_id: number }>(
     `select id, user_id from package_payments where is_approved and not exists (select from package_buy_backs)
       order by id desc limit 1`,

@@ -39,6 +39,10 @@ describe('npm run cli -- mail', () => {
     expect((await cli('list', '--state', 'held')).out).not.toMatch(/failed|waiting/);
   });
 
+  test('asks for the morning mails of today', async () => {
+    expect(await cli('morning')).toEqual({ code: 0, out: 'No morning mail is left for today.\n', err: '' });
+  });
+
   test('a list of an unknown state is refused with one sentence', async () => {
     const { code, err } = await cli('list', '--state', 'lost');
     expect([code, err.includes("argument 'lost' is invalid"), err.includes('    at ')]).toEqual([1, true, false]);

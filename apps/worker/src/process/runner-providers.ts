@@ -31,6 +31,7 @@ import { shopDueHandlers } from '../due-handlers.js';
 import { HealthServer } from '../health-server.js';
 import { HistoryWatch } from '../history-watch.js';
 import { LagSampler } from '../lag-sampler.js';
+import { readMorning } from '../morning-mail/read-morning.js';
 import { traceAttempt } from '../trace-attempt.js';
 import { WorkerMetrics } from '../worker-metrics.js';
 import { Maintenance } from './maintenance-runners.js';
@@ -153,6 +154,7 @@ function openReactions(
     publicUrl,
     tokenSecret,
     chainHeadMailTo,
+    readMorning,
     codeTemplate: config.whatsApp?.codeTemplate,
   });
   return new ReactionRunner(orm, reactions, log, {}, watchdog, connection, {

@@ -1,6 +1,6 @@
-import { dashboardNeeds, taskNeeds, type VisibleDashboard } from '@soulvia/contracts';
+import { dashboardNeeds, taskNeeds, taskTexts, type VisibleDashboard } from '@soulvia/contracts';
 import { useId } from 'react';
-import { describeAge, taskTexts } from '@/features/admin/tasks/task-texts';
+import { describeAge } from '@/features/admin/tasks/describe-age';
 import { useTasks } from '@/features/admin/tasks/use-tasks';
 import { grouped } from '@/lib/money';
 import { usePermissions } from '@/lib/permissions';

@@ -126,6 +126,22 @@ describe('inbox: list', () => {
     expect(screen.queryByText(/^Waiting: /)).not.toBeInTheDocument();
   });
 
+  it('is filtered by what messages are about', async () => {
+    open('&kind=ORDER');
+    await screen.findByRole('link', { name: /Sana Ahmed/ });
+    expect(screen.getByRole('button', { name: 'Remove filter About: Orders' })).toBeInTheDocument();
+    expect(calls.some(({ path }) => path.startsWith('inbox?') && path.includes('kind=ORDER'))).toBe(true);
+  });
+
+  it('a question leads to what it is about', async () => {
+    thread = { ...sample, kind: 'RETURN', about: { label: 'Return of order #7', section: 'returns', id: 3 } };
+    await openThread();
+    expect(screen.getByRole('link', { name: 'Open the return' })).toHaveAttribute(
+      'href',
+      '/admin?section=returns&return=3',
+    );
+  });
+
   it('leaves out the state for all messages', async () => {
     open('&state=ALL&assignee=me');
     await screen.findByRole('link', { name: /Sana Ahmed/ });

@@ -9,6 +9,7 @@ import { FailureNote } from '@/ui/failure-note';
 import { MessageList } from '@/ui/message-list';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { AnswerForm } from './answer-form';
 import { inboxPath, threadKey } from './inbox-path';
 import { ThreadActions } from './thread-actions';
@@ -26,8 +27,10 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
+const nouns = { orders: 'order', returns: 'return', earnings: 'line' } as const;
+
 function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
-  const { subject, state, from } = thread;
+  const { subject, about, state, from } = thread;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Button variant="ghost" size="small" className="justify-self-start" onClick={onClose}>
@@ -38,6 +41,11 @@ function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => v
         <div className="flex flex-wrap items-center gap-3">
           <SectionHeading title={subject} />
           <ThreadStateBadge state={state} />
+          {about && (
+            <TextLink to={`/admin?section=${about.section}&${nouns[about.section]}=${about.id}`}>
+              Open the {nouns[about.section]}
+            </TextLink>
+          )}
         </div>
         <p className="wrap-anywhere text-ink-2">
           {isolated(from.name)} · {isolated(from.reply_to ?? 'left no email or phone')}

@@ -53,7 +53,11 @@ const threadColumns = (pathOf: (id: number) => string): ListColumn<ThreadSummary
 const pageSize = 10;
 /** Threads that wait for staff are the default; `ALL` is the value of the URL for every thread. */
 const all = 'ALL';
-const readers = { state: oneOf([...threadStates, all]), assignee: oneOf(['me', 'none']) };
+const readers = {
+  state: oneOf([...threadStates, all]),
+  kind: oneOf(['ORDER', 'RETURN', 'CONTACT']),
+  assignee: oneOf(['me', 'none']),
+};
 const fields: readonly FilterField<keyof typeof readers>[] = [
   {
     name: 'state',
@@ -61,6 +65,18 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
     choices: {
       any: 'Waiting for us',
       options: [...threadStates.map((state) => [state, threadStateBadges[state].label] as const), [all, 'All']],
+    },
+  },
+  {
+    name: 'kind',
+    label: 'About',
+    choices: {
+      any: 'Anything',
+      options: [
+        ['ORDER', 'Orders'],
+        ['RETURN', 'Returns'],
+        ['CONTACT', 'Contact form'],
+      ],
     },
   },
   {

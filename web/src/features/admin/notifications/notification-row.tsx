@@ -1,7 +1,7 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
 import { Banknote, Bell, PackageMinus, Plug, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
-import { orderPath, paymentPath } from '@/lib/admin-paths';
+import { orderPath, paymentPath, threadPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
 import { Link } from '@/ui/link';
@@ -42,10 +42,10 @@ function findPath({
   if (key_id !== undefined) return '/admin?section=integrations';
   if (hook_id !== undefined) return '/admin?section=integrations&tab=webhooks';
   if (review_id !== undefined) return '/admin?section=reviews';
+  if (thread_id !== undefined) return threadPath(thread_id);
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
   if (product_id !== undefined) return productFormPath(product_id);
-  if (thread_id !== undefined) return `/admin?section=inbox&thread=${thread_id}`;
   return payment_id === undefined ? null : paymentPath(payment_id);
 }
 

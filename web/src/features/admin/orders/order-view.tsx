@@ -42,6 +42,10 @@ const OrderAdvance = lazyPart(() =>
   import('@/features/admin/cash/order/order-advance').then((part) => ({ default: part.OrderAdvance })),
 );
 
+const SubjectThreads = lazyPart(() =>
+  import('@/features/admin/inbox/subject-threads').then((part) => ({ default: part.SubjectThreads })),
+);
+
 const labels: Readonly<Record<string, string>> = {
   street_no: 'street address',
   zip_code: 'ZIP code',
@@ -149,6 +153,7 @@ export function OrderView({ order, slipPath, onEdit }: OrderViewProps) {
           Packing slip
         </ButtonLink>
       </div>
+      <SubjectThreads path={`orders/${order.id}/threads`} />
       <OrderOutcome order={order} />
       <OrderMoney order={order} />
       <OrderAdvance order={order} />

@@ -70,6 +70,7 @@ const readers = {
   late: oneOf(['true']),
   payment: oneOf(paymentFilters),
   cancelled_since: aDay,
+  confirmed_on: aDay,
   coupon: anId,
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -95,6 +96,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
     choices: { any: 'All orders', options: paymentFilters.map((name) => [name, paymentFilterLabels[name]] as const) },
   },
   { name: 'cancelled_since', label: 'Cancelled since' },
+  { name: 'confirmed_on', label: 'Confirmed on' },
 ];
 
 /** Only orders with one code, which the address names by its id. */

@@ -15,6 +15,7 @@ export type ParcelTabName =
   | 'advice'
   | 'returning'
   | 'disagreements'
+  | 'all'
   | 'import'
   | 'couriers';
 
@@ -33,6 +34,7 @@ const parcelTabs: readonly ParcelTab[] = [
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
   { name: 'disagreements', label: 'Disagreements', needs: ['orders.read'] },
+  { name: 'all', label: 'All', needs: ['orders.read'] },
   { name: 'import', label: 'Import', needs: ['parcels.write'] },
   { name: 'couriers', label: 'Couriers', needs: ['orders.read', 'couriers.manage'] },
 ];

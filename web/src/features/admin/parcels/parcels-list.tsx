@@ -12,7 +12,7 @@ import { parcelColumns } from './parcel-columns';
 import { couriersQuery, parcelsPath } from './parcel-requests';
 
 const pageSize = 10;
-const readers = { courier: anId, date: aDay };
+const readers = { courier: anId, date: aDay, delivered_on: aDay, refused_on: aDay };
 
 interface ParcelsListProps {
   label: string;
@@ -34,6 +34,8 @@ export function ParcelsList({ label, fixed, empty }: ParcelsListProps) {
       choices: { any: 'All couriers', options: couriers.map(({ id, name }) => [String(id), name] as const) },
     },
     { name: 'date', label: 'Booked on' },
+    { name: 'delivered_on', label: 'Delivered on' },
+    { name: 'refused_on', label: 'Refused on' },
   ];
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -64,6 +64,7 @@ const panels: Record<ParcelTabName, ReactNode> = {
       empty="Every order agrees with its parcel."
     />
   ),
+  all: <ParcelsList key="all" label="All parcels" fixed={{}} empty="No parcel was booked yet." />,
   import: <ImportSheets />,
   couriers: <CouriersPanel />,
 };

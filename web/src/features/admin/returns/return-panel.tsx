@@ -1,6 +1,7 @@
 import { isolated, returnReasonLabels, type ReturnWithRecord, say } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SubjectThreads } from '@/features/admin/inbox/subject-threads';
 import { orderPath } from '@/lib/admin-paths';
 import { dateAndTime, shortDate } from '@/lib/dates';
 import { rupees } from '@/lib/money';
@@ -12,7 +13,7 @@ import { CourierForm } from './courier-form';
 import { DecideForm } from './decide-form';
 import { ReceiveForm } from './receive-form';
 import { ReturnedUnits } from './return-card';
-import { returnQuery, useDecideReturn } from './return-requests';
+import { returnQuery, returnsPath, useDecideReturn } from './return-requests';
 import { ReturnStateBadge } from './return-state-badge';
 
 const wants = { REFUND: 'Wants the money back', REPLACE: 'Wants a replacement' } as const;
@@ -32,6 +33,7 @@ export function ReturnPanel({ id, onClose }: { id: number; onClose: () => void }
       {orderReturn && (
         <>
           <ReturnFacts orderReturn={orderReturn} />
+          <SubjectThreads path={`${returnsPath}/${id}/threads`} />
           <NextStep orderReturn={orderReturn} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { type CustomerOrders, isolated, say, type ThreadSummary } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lastContactText } from '@/features/admin/confirmations/confirmation-texts';
-import { orderPath } from '@/lib/admin-paths';
+import { orderPath, threadPath } from '@/lib/admin-paths';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { dateAndTime, shortDate } from '@/lib/dates';
@@ -125,7 +125,7 @@ function LastMessage({ user: { id, email } }: { user: { id: number; email: strin
     <DescriptionRow label="Messages">
       {last ? (
         <>
-          <Link to={`/admin?section=inbox&thread=${last.id}`} className={linkClasses}>
+          <Link to={threadPath(last.id)} className={linkClasses}>
             {isolated(last.subject)}
           </Link>
           <time dateTime={last.last_message_at} className="meta block">

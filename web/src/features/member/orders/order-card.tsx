@@ -3,6 +3,7 @@ import { shortDate } from '@/lib/dates';
 import { useFeatures } from '@/lib/features';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
+import { LateQuestion } from '@/ui/late-question';
 import { TextLink } from '@/ui/text-link';
 import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
@@ -66,6 +67,16 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <WhatsAppLink text={`I have a question about my order #${order.id}`}>
           Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
         </WhatsAppLink>
+        <LateQuestion
+          orderId={order.id}
+          label={
+            <>
+              Ask about this order<span className="sr-only"> #{order.id}</span>
+            </>
+          }
+          path="messages"
+          about={{ kind: 'ORDER', id: order.id }}
+        />
         {isUnderWay && (
           <Button
             variant="quiet"

@@ -1,7 +1,6 @@
 import { contactMessages, type ContactRequest, contactRules } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ConfirmKey } from '@/lib/confirm-key';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
@@ -38,28 +37,16 @@ function Counter({ text, name }: { text: string; name: 'subject' | 'message' }) 
   );
 }
 
-/** Subject and message that a link to this page has begun. */
-export interface BegunMessage {
-  subject: string;
-  message: string;
-}
-
-/** @param state of the navigation, which other pages leave empty or use for something else. */
-function begunMessage(state: { begunMessage?: BegunMessage } | null): Partial<ContactInput> {
-  return state?.begunMessage ?? {};
-}
-
 export function ContactForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmKey] = useState(() => new ConfirmKey());
-  const begun = begunMessage(useLocation().state as { begunMessage?: BegunMessage } | null);
   const form = useForm<ContactInput>({
     resolver: contactResolver,
-    defaultValues: { ...emptyMessage, ...begun },
+    defaultValues: emptyMessage,
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  useLateDraft(form, ['contact', begun.subject].join(' '), true);
+  useLateDraft(form, 'contact', true);
   const { isSubmitting } = form.formState;
   const field = createFields(form);
   const [subject, message] = useWatch({ control: form.control, name: ['subject', 'message'] });

@@ -1,5 +1,5 @@
 import { useLinkToken } from '@/lib/use-link-token';
-import { type LinkedOrder, linkedOrdersPath } from '@soulvia/contracts';
+import { type LinkedOrder, linkedOrdersPath, questionPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { phoneLink } from '@/features/shop/contact/contact-links';
@@ -10,6 +10,7 @@ import { isGone } from '@/lib/deleted-notice';
 import { lazyPart } from '@/lib/lazy-part';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
+import { LateQuestion } from '@/ui/late-question';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
@@ -22,7 +23,7 @@ const PhoneTexts = lazyPart(() => import('@/ui/phone-texts').then((part) => ({ d
 const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay wrap-anywhere';
 
 /** How to ask the shop. @param orderId named in the WhatsApp message; left out when unknown. */
-function OrderContact({ orderId }: { orderId: number | undefined }) {
+function OrderContact({ orderId, path }: { orderId: number | undefined; path: string }) {
   const { phone } = useCompany();
   const subject = orderId === undefined ? 'my order' : `order #${orderId}`;
   return (
@@ -41,10 +42,13 @@ function OrderContact({ orderId }: { orderId: number | undefined }) {
             </a>
           </li>
         )}
-        <li>
-          <TextLink to="/contact">Contact us</TextLink>
-        </li>
+        {orderId === undefined && (
+          <li>
+            <TextLink to="/contact">Contact us</TextLink>
+          </li>
+        )}
       </ul>
+      {orderId !== undefined && <LateQuestion orderId={orderId} label="Ask about this order" path={path} />}
     </section>
   );
 }
@@ -98,7 +102,7 @@ export function LinkedOrderPage() {
           <PhoneTexts path={`${linkPath(token)}/text-preference`} source="link" />
         </>
       )}
-      <OrderContact orderId={isInvalid ? undefined : order?.id} />
+      <OrderContact orderId={isInvalid ? undefined : order?.id} path={`${linkPath(token)}/${questionPath}`} />
     </div>
   );
 }

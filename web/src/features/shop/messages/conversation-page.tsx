@@ -1,20 +1,17 @@
 import { useLinkToken } from '@/lib/use-link-token';
-import { type CustomerReplyRequest, type CustomerThread, inboxRules, textProblem } from '@soulvia/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type CustomerReplyRequest, type CustomerThread, inboxRules } from '@soulvia/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson } from '@/lib/api';
-import { getMessage, getReason } from '@/lib/api-error';
-import { ConfirmKey } from '@/lib/confirm-key';
+import { getMessage } from '@/lib/api-error';
 import { isGone } from '@/lib/deleted-notice';
 import { notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
-import { useDraftState } from '@/lib/use-draft';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { FormPage } from '@/ui/form-page';
+import { MessageForm } from '@/ui/message-form';
 import { MessageList } from '@/ui/message-list';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { TextAreaField } from '@/ui/text-area-field';
 import { TextLink } from '@/ui/text-link';
 
 const conversationQuery = (token: string) =>
@@ -29,54 +26,21 @@ function sendReply(token: string, reply: CustomerReplyRequest, keyHeader: Record
 }
 
 function Conversation({ token, thread }: { token: string; thread: CustomerThread }) {
+  const client = useQueryClient();
   return (
     <>
       <h2 className="panel-title wrap-anywhere">{thread.subject}</h2>
       <MessageList messages={thread.messages} />
-      <ReplyForm token={token} />
-    </>
-  );
-}
-
-function ReplyForm({ token }: { token: string }) {
-  const client = useQueryClient();
-  const { value: text, setValue: setText } = useDraftState(`conversation ${token}`, '');
-  const [problem, setProblem] = useState<string>();
-  const [confirmKey] = useState(() => new ConfirmKey());
-  const field = useRef<HTMLTextAreaElement>(null);
-  const send = useMutation({
-    mutationFn: (reply: { text: string }) =>
-      confirmKey.confirm(reply, (keyHeader) => sendReply(token, reply, keyHeader)),
-    onSuccess: (thread) => {
-      client.setQueryData(conversationQuery(token).queryKey, thread);
-      setText('');
-      notifySuccess('Message sent');
-    },
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = textProblem(inboxRules.text, text);
-    setProblem(wrong);
-    if (wrong) return field.current?.focus();
-    send.mutate({ text: text.trim() });
-  };
-  return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {send.isError && <FailureNote message={`Your message was not sent: ${getReason(send.error)}`} />}
-      <TextAreaField
-        ref={field}
-        label="Your message"
-        error={problem}
-        value={text}
-        onChange={({ target }) => {
-          setProblem(undefined);
-          setText(target.value);
+      <MessageForm
+        name={`conversation ${token}`}
+        rule={inboxRules.text}
+        send={(text, keyHeader) => sendReply(token, { text }, keyHeader)}
+        onSent={(answered) => {
+          client.setQueryData(conversationQuery(token).queryKey, answered);
+          notifySuccess('Message sent');
         }}
       />
-      <Button type="submit" busy={send.isPending} disabled={send.isPending}>
-        Send message
-      </Button>
-    </form>
+    </>
   );
 }
 

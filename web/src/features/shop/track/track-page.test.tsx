@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { publishLive } from '@/lib/live-channel';
 import { endSession } from '@/lib/session-store';
-import { ContactForm } from '@/features/shop/contact/contact-form';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -44,7 +43,6 @@ const open = (query = '') =>
   showPage(
     <Routes>
       <Route path="/track" element={<TrackPage />} />
-      <Route path="/contact" element={<ContactForm />} />
     </Routes>,
     `/track${query}`,
   );
@@ -74,12 +72,29 @@ describe('track page:', () => {
     );
   });
 
-  it('"Were you asked for another amount?" opens the contact form, filled in', async () => {
+  it('"Were you asked for another amount?" asks in place, and a failure keeps the text', async () => {
     open('?order=1042');
     await userEvent.type(phone(), '03001234567{Enter}');
-    await userEvent.click(await screen.findByRole('link', { name: 'Were you asked for another amount?' }));
-    expect(await screen.findByLabelText('Subject')).toHaveValue('Order #1042: asked for another amount');
-    expect(screen.getByLabelText('Message')).toHaveDisplayValue(/The courier TCS asked me to pay/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Were you asked for another amount?' }));
+    const box = screen.getByLabelText('Your message');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('TCS asked me to pay another amount: PKR ');
+    await userEvent.type(box, '5,000');
+    reply = 'no answer';
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+    await send();
+    expect(await screen.findByText(/^Your message was not sent/)).toBeInTheDocument();
+    const text = 'TCS asked me to pay another amount: PKR 5,000';
+    expect(screen.getByLabelText('Your message')).toHaveValue(text);
+    reply = { status: 201, body: { path: '/messages/7.x' } };
+    await send();
+    expect(await screen.findByText('We answer on this phone or here.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Your conversation' })).toHaveAttribute('href', '/messages/7.x');
+    const questions = calls.filter(({ path }) => path === 'orders/track/question');
+    expect(questions.map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ order_id: 1042, phone: '03001234567', text })),
+    );
+    expect(new Set(questions.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
   });
 
   it('asks for what is missing or wrong, and sends nothing', async () => {

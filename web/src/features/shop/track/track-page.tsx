@@ -1,6 +1,7 @@
 import {
   cancellableStatuses,
   type TrackedOrder,
+  questionPath,
   trackOrderPath,
   type TrackOrderRequest,
   isolated,
@@ -10,7 +11,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderTimeline } from '@/features/member/orders/order-timeline';
-import type { BegunMessage } from '@/features/shop/contact/contact-form';
 import { postJson } from '@/lib/api';
 import { ApiError, getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
@@ -18,16 +18,14 @@ import { useLive } from '@/lib/live-channel';
 import { useSession } from '@/lib/session-store';
 import { ShopAmount } from '@/ui/amount';
 import { FailureNote } from '@/ui/failure-note';
-import { Link } from '@/ui/link';
+import { LateQuestion } from '@/ui/late-question';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
 import { PaidAhead } from '@/ui/paid-ahead';
 import { PromisedDays } from '@/ui/order-parts';
 import { TrackForm } from './track-form';
 
-const linkClasses = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay';
-
-function TrackedOrderCard({ order }: { order: TrackedOrder }) {
+function TrackedOrderCard({ order, wanted }: { order: TrackedOrder; wanted: TrackOrderRequest | undefined }) {
   const isToPay = cancellableStatuses.includes(order.status);
   return (
     <section
@@ -43,7 +41,7 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
       </p>
       <PromisedDays order={order} city={order.city} />
       {isToPay && (
-        <div className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
+        <div className="grid gap-2 rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <p>
             <PaidAhead order={order}>
               Pay exactly{' '}
@@ -53,23 +51,19 @@ function TrackedOrderCard({ order }: { order: TrackedOrder }) {
               in cash when it arrives.
             </PaidAhead>
           </p>
-          <Link to="/contact" state={{ begunMessage: messageAbout(order) }} className={linkClasses}>
-            Were you asked for another amount?
-          </Link>
+          <LateQuestion
+            key={order.order_id}
+            orderId={order.order_id}
+            label="Were you asked for another amount?"
+            path={`${trackOrderPath}/${questionPath}`}
+            about={wanted}
+            begun={say`${order.courier ?? 'The courier'} asked me to pay another amount: PKR `}
+          />
         </div>
       )}
       <OrderTimeline moments={order.steps} />
     </section>
   );
-}
-
-/** What the contact form is filled in with. */
-function messageAbout({ order_id: id, courier }: TrackedOrder): BegunMessage {
-  const who = courier === null ? 'The courier' : say`The courier ${courier}`;
-  return {
-    subject: `Order #${id}: asked for another amount`,
-    message: `${who} asked me to pay another amount for order #${id}: PKR `,
-  };
 }
 
 /** What of the address decides what the page shows. */
@@ -114,7 +108,7 @@ export function TrackPage() {
             }
           />
         )}
-        {shown && <TrackedOrderCard order={shown} />}
+        {shown && <TrackedOrderCard order={shown} wanted={track.variables} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { TaskName } from '@soulvia/contracts';
+import type { TaskName } from './task-rules.js';
 
 interface TaskText {
   one: string;
@@ -9,6 +9,7 @@ interface TaskText {
   to: string;
 }
 
+/** How each task reads, with its list. */
 export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
   confirmations: {
     one: 'order to confirm',
@@ -82,15 +83,3 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     to: '/admin?section=products&low_stock=true',
   },
 };
-
-const minute = 60_000;
-
-/** How long something has waited: "5 minutes", "1 day". */
-export function describeAge(since: string, now: number): string {
-  const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / minute));
-  if (minutes < 60) return counted(minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,53 @@
+import { contactRules, type QuestionSent } from '@soulvia/contracts';
+import { type ReactNode, useState } from 'react';
+import { postJson } from '@/lib/api';
+import { MessageForm } from './message-form';
+import { SuccessNote } from './success-note';
+import { TextLink } from './text-link';
+
+interface AskQuestionProps {
+  orderId: number;
+  /** What opens the form. */
+  label: ReactNode;
+  /** Of the request. */
+  path: string;
+  /** What is sent beside the text. */
+  about?: object;
+  /** What the text begins with. */
+  begun?: string;
+}
+
+/** Asks the shop about an order, in a small form in place. */
+export function AskQuestion({ orderId, label, path, about, begun = '' }: AskQuestionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<QuestionSent>();
+  if (isOpen)
+    return (
+      <MessageForm
+        name={`question ${orderId}`}
+        rule={contactRules.message}
+        begun={begun}
+        send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}
+        onSent={(answer) => {
+          setSent(answer);
+          setOpen(false);
+        }}
+      />
+    );
+  return (
+    <>
+      {sent && (
+        <SuccessNote message="We answer on this phone or here." focusOnShow={() => true}>
+          <TextLink to={sent.path}>Your conversation</TextLink>
+        </SuccessNote>
+      )}
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center justify-self-start text-left font-medium text-moss underline underline-offset-4 hover:text-clay"
+        onClick={() => setOpen(true)}
+      >
+        <span>{label}</span>
+      </button>
+    </>
+  );
+}
