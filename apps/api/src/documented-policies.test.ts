@@ -102,6 +102,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/refunds/{id}/reveal',
     'POST /api/v1/staff/invitations',
     'PUT /api/v1/couriers/{id}/secret',
+    'PUT /api/v1/partners/agreement',
     'PUT /api/v1/settings/approvals',
     'PUT /api/v1/settings/cash',
     'PUT /api/v1/settings/company',
