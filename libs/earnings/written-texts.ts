@@ -1,6 +1,6 @@
-import { readLine } from '@soulvia/contracts';
+import { readLine, readLines } from '@soulvia/contracts';
 import type { WrittenTexts } from '@soulvia/platform/written-texts';
 
 export const earningsTexts: readonly WrittenTexts[] = [
-  { table: 'plans', key: ['version'], columns: { name: readLine } },
+  { table: 'plans', key: ['version'], columns: { name: readLine, legal_note: readLines } },
 ];

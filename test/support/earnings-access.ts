@@ -1,5 +1,6 @@
 /** Who may call the routes of earnings. */
 export const earningsAccess = {
+  'GET /api/v1/earnings/customers': 'signed-in',
   'GET /api/v1/earnings/plans': 'admin',
   'GET /api/v1/earnings/plans/{version}': 'admin',
   'GET /api/v1/earnings/simulations/{id}': 'admin',

@@ -258,7 +258,6 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/partners/agreement': 'public',
   'POST /api/v1/partners/agreement': 'signed-in',
   'PUT /api/v1/partners/agreement': 'admin',
-  'GET /api/v1/earnings/customers': 'signed-in',
   'GET /api/v1/partners/tree/search': 'signed-in',
   'GET /api/v1/partners/tree/roots': 'admin',
   'GET /api/v1/partners/tree/{id}/children': 'signed-in',

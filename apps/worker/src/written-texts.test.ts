@@ -17,7 +17,7 @@ const ownTables =
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_consents text_counts text_preferences text_sends text_settings
-  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen staff_days api_key_addresses`.split(
+  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen plan_simulations simulation_sums staff_days api_key_addresses`.split(
     /\s+/,
   );
 
@@ -26,7 +26,7 @@ const ownColumns =
   `api_keys.addresses api_keys.permissions api_keys.visible parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
   couriers.sealed_secret guest_orders.phone_key hook_deliveries.type hooks.events hooks.old_secret hooks.secret order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
-  passkeys.transports products.display_image products.extra_images projection_failures.error projection_failures.event_type
+  passkeys.transports plans.content products.display_image products.extra_images projection_failures.error projection_failures.event_type
   projection_failures.projection projection_failures.subject package_buy_backs.refund_to refunds.refund_to returns.photos returns.refund_to reviews.photos reviews.shown_photos settings.name statement_lines.tracking_number statement_lines.verdict texts.key
   staff_invitations.duties users.cnic_index users.cnic_sealed users.password_hash users.phone_key users.referral_code`.split(
     /\s+/,
@@ -57,6 +57,10 @@ async function fillTables(): Promise<void> {
   await shop.order(person, [{ product_id: product, quantity: 1 }]);
   await shop.query(
     `insert into contact_messages (full_name, subject, message, reply_to) values ('Hina Tariq', 'Delivery', 'When does it come?', 'hina@soulvia.test')`,
+  );
+  await shop.query(
+    `insert into plans (version, name, content, legal_note, by) values (1, 'Launch', '{}', 'Asked a lawyer.', $1)`,
+    [admin.id],
   );
   await shop.query(`insert into saved_replies (title, text) values ('Thanks', 'Thank you.')`);
   await shop.query(

@@ -4,7 +4,7 @@ import { fittingGroups, groupNames } from './nav-groups';
 
 it('nav groups: the first ones are open, as many as fit, and all in a high window or with few sections', () => {
   expect([...fittingGroups(sections, 1_000)]).toEqual(['Sell', 'Deliver', 'Catalogue']);
-  expect([...fittingGroups(sections, 1_500)]).toEqual(groupNames);
+  expect([...fittingGroups(sections, 1_550)]).toEqual(groupNames);
   expect([...fittingGroups(sections, 500)]).toEqual([]);
   const few = sections.filter(({ name }) => ['orders', 'confirmations', 'approvals', 'settings'].includes(name));
   expect([...fittingGroups(few, 900)]).toEqual(['Sell', 'Shop']);

@@ -11,7 +11,7 @@ export const planLooks: Readonly<Record<PlanState, { label: string; tone: BadgeP
 
 /** As in "5 %, 3 % and 2 %". */
 const listPercents = (levels: readonly PlanLevel[]): string =>
-  new Intl.ListFormat('en').format(levels.map(({ percent }) => `${percent} %`));
+  new Intl.ListFormat('en-GB').format(levels.map(({ percent }) => `${percent} %`));
 
 /** What a plan says, in sentences. */
 export function describePlan({

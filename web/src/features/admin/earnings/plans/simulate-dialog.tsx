@@ -1,4 +1,4 @@
-import { type EarningsPlan, simulatedMonthsMax } from '@soulvia/contracts';
+import { type EarningsPlan, say, simulatedMonthsMax } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { shopDay } from '@/lib/shop-day';
@@ -76,9 +76,7 @@ export function SimulateDialog({ plan, plans, onStarted, onClose }: SimulateDial
           {plans
             .filter(({ version }) => version !== plan.version)
             .map(({ version, name }) => (
-              <option key={version} value={version}>
-                Plan {version}: {name}
-              </option>
+              <option key={version} value={version}>{say`Plan ${version}: ${name}`}</option>
             ))}
         </SelectField>
         <FormActions dirty={false} busy={busy} submitLabel="Simulate" busyLabel="Starting..." onClose={onClose} />
