@@ -5,7 +5,7 @@ export class Agreements extends Migration {
   override up(): void {
     this.addSql(`create table agreement_versions (
   version      int primary key,
-  text         text not null check (length(text) between 50 and 100000),
+  text         text not null check (length(text) between 1 and 100000),
   published_at timestamptz not null default now(),
   by           int not null references users (id)
 )`);

@@ -29,6 +29,5 @@ export const accountTexts: readonly WrittenTexts[] = [
   { table: 'member_moves', key: ['id'], columns: { reason: readLine } },
   { table: 'customer_notes', key: ['id'], columns: { text: readLines } },
   { table: 'customer_tags', key: ['user_id'], columns: { tags: readLine } },
-  { table: 'agreement_versions', key: ['version'], columns: { text: readLines } },
   { table: 'passkeys', key: ['id'], columns: { name: readLine } },
 ];

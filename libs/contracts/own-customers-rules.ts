@@ -4,6 +4,6 @@ export const ownCustomersPath = 'earnings/customers';
 export const ownCustomersLimits = {
   /** Those who ordered last. */
   listed: 100,
-  /** A sum of fewer customers would tell what each of them ordered. */
+  /** Customers of a month whose orders are summed; a sum of fewer would tell what each of them ordered. */
   summedMin: 3,
 } as const;

@@ -73,7 +73,7 @@ export function decidePartnerRevocation(account: Account, options: { unverify: b
   return keepSessions(decideStanding(account, { role, status }));
 }
 
-/** A partner may do nothing that a customer may not: their sessions stay open. */
+/** Sessions stay open: the role is read anew with each call. */
 function keepSessions(decision: StandingDecision): StandingDecision {
   return { ...decision, endsSessions: false };
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@soulvia/kernel';
 import { computeShare } from './earn.js';
-import { computeKept, type Kept, type OrderFacts } from './order-facts.js';
+import { computeKept, type OrderFacts } from './order-facts.js';
 
 /** A line that a close has paid, with what stands of it after all reversals. */
 export interface PaidLine {
@@ -18,17 +18,17 @@ export interface Reversal {
   why: string;
 }
 
-/** @returns null where what stands is what the buyer kept. */
-export function adjustPaid(line: PaidLine, order: OrderFacts): Reversal | null {
-  const { net: base, why } = computePaidBase(line, order);
-  const amount = computeShare(base, line.percent).minus(line.amount);
-  if (amount.paisa === 0) return null;
-  return { base, amount, why: amount.isPositive() ? 'Collected again' : (why ?? 'The delivery was corrected') };
-}
-
-/** Cash that was collected again counts once it is here; what was paid for the same collection stays until it is reversed. */
-function computePaidBase({ orderLineId, position }: PaidLine, order: OrderFacts): Kept {
+/** @returns for which collection the line is paid from now on, and the difference to what the buyer kept; null where there is none. */
+export function adjustPaid(line: PaidLine, order: OrderFacts): { position: number; reversal: Reversal | null } {
+  const { orderLineId, percent, position } = line;
   const { cash } = order;
-  const isHere = cash !== null && (cash.position === position || cash.settled === 'paid');
-  return computeKept(isHere ? order : { ...order, cash: null }, orderLineId);
+  // Cash that was collected again counts once it is here; what was paid for the same collection stays until it is reversed.
+  const counted = cash !== null && (cash.position === position || cash.settled === 'paid') ? cash : null;
+  const { net: base, why } = computeKept({ ...order, cash: counted }, orderLineId);
+  const amount = computeShare(base, percent).minus(line.amount);
+  const reason = amount.isPositive() ? 'Collected again' : (why ?? 'The delivery was corrected');
+  return {
+    position: counted?.position ?? position,
+    reversal: amount.paisa === 0 ? null : { base, amount, why: reason },
+  };
 }

@@ -209,7 +209,9 @@ test('earnings: any history without a collected line earns nothing, whatever mem
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      expect(earnAll([...team(), place(), ...events.map((make) => make())])).toEqual([]);
+      const history = [...team(), place(), ...events.map((make) => make())];
+      expect(earnAll(history)).toEqual([]);
+      expect(earnAll([...history, collect(), settle()])).toHaveLength(3);
     }),
   );
 });
@@ -306,9 +308,8 @@ class History {
     const { order } = readAll(this.events);
     if (!order) return;
     if (this.paid) {
-      const reversal = adjustPaid({ orderLineId: 70, percent: 5, ...this.paid }, order);
-      const amount = this.paid.amount.plus(reversal?.amount ?? Money.zero);
-      this.paid = { position: reversal?.amount.isPositive() ? this.collection : this.paid.position, amount };
+      const { position: paidFor, reversal } = adjustPaid({ orderLineId: 70, percent: 5, ...this.paid }, order);
+      this.paid = { position: paidFor, amount: this.paid.amount.plus(reversal?.amount ?? Money.zero) };
       return;
     }
     const [entry] = earnAll(this.events);

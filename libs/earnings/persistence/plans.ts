@@ -49,10 +49,10 @@ export async function savePlan(
   ]);
 }
 
-/** Who earns what by some plans, by version. */
+/** Who earns what by some plans, by version. The plans stay as they are until the transaction ends. */
 export async function findTerms(query: Query, versions: readonly number[]): Promise<Map<number, EarningTerms>> {
   const rows = await query<{ version: number; content: PlanContent }>(
-    'select version, content from plans where version = any($1::int[])',
+    'select version, content from plans where version = any($1::int[]) order by version for share',
     [versions],
   );
   return new Map(

@@ -30,14 +30,14 @@ export async function readOwnCustomers(query: Query, partnerId: number, month: s
 }
 
 async function readOthers(query: Query, partnerId: number, month: string): Promise<OtherCustomers> {
-  const [row] = await query<{ customers: number; collected: string }>(
+  const [row] = await query<{ customers: number; buyers: number; collected: string }>(
     `select (select count(*)::int from views.retail_customers c
               where c.sponsor_id = $1 and c.orders > 0 and ${isSharedSql('c.buyer_id')} is not true) as customers,
-            (select coalesce(sum(case when o.is_cancelled then 0 else greatest(o.cash - o.returned, 0) end), 0)::numeric(14,2)::text
-               from views.retail_orders o
-              where o.sponsor_id = $1 and o.month = $2::date and o.is_collected and ${isSharedSql('o.buyer_id')} is not true) as collected`,
+            count(distinct o.buyer_id)::int as buyers, coalesce(sum(greatest(o.cash - o.returned, 0)), 0)::numeric(14,2)::text as collected
+       from views.retail_orders o
+      where o.sponsor_id = $1 and o.month = $2::date and o.is_collected and not o.is_cancelled and ${isSharedSql('o.buyer_id')} is not true`,
     [partnerId, `${month}-01`],
   );
-  const { customers = 0, collected = '0.00' } = row ?? {};
-  return { customers, collected: customers < ownCustomersLimits.summedMin ? null : collected, month };
+  const { customers = 0, buyers = 0, collected = '0.00' } = row ?? {};
+  return { customers, collected: buyers < ownCustomersLimits.summedMin ? null : collected, month };
 }

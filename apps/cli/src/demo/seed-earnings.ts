@@ -1,9 +1,5 @@
-import { DraftPlan, SimulatePlan } from '@soulvia/earnings';
+import { addMonths, DraftPlan, findMonth, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
-
-/** The month some months before now, such as `2026-11`. */
-const monthBefore = (now: Date, count: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)).toISOString().slice(0, 7);
 
 /** A draft of a plan, which the worker simulates over the last three months once it runs. */
 export async function seedEarnings(shop: DemoShop, now: Date): Promise<void> {
@@ -20,6 +16,7 @@ export async function seedEarnings(shop: DemoShop, now: Date): Promise<void> {
     payout_min: '1000.00',
   };
   const version = await shop.execute(now, new DraftPlan(plan, found.owner));
-  const months = { from_month: monthBefore(now, 3), to_month: monthBefore(now, 1) };
+  const month = findMonth(now);
+  const months = { from_month: addMonths(month, -3), to_month: addMonths(month, -1) };
   await shop.execute(now, new SimulatePlan(version, months, now));
 }

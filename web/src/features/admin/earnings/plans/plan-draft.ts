@@ -2,6 +2,7 @@ import {
   defaultReturnWindows,
   type EarningsPlan,
   numberProblem,
+  readNumber,
   planProblems,
   type PlanRequest,
   planRules,
@@ -53,14 +54,17 @@ export function toDraft({ levels, active, ...plan }: EarningsPlan): PlanDraft {
   };
 }
 
+/** NaN for what is no number, which `validateDraft` refuses. */
+const toNumber = (text: string) => readNumber(text) ?? Number.NaN;
+
 export const toRequest = (draft: PlanDraft): PlanRequest => ({
   name: draft.name,
   levels: levelNames.flatMap((name, index) =>
-    draft[name].trim() === '' ? [] : [{ level: index + 1, percent: Number(draft[name]) }],
+    draft[name].trim() === '' ? [] : [{ level: index + 1, percent: toNumber(draft[name]) }],
   ),
-  active: draft.isActivityAsked ? { min: draft.active_min, months: Number(draft.active_months) } : null,
-  total_percent_max: Number(draft.total_percent_max),
-  hold_days: Number(draft.hold_days),
+  active: draft.isActivityAsked ? { min: draft.active_min, months: toNumber(draft.active_months) } : null,
+  total_percent_max: toNumber(draft.total_percent_max),
+  hold_days: toNumber(draft.hold_days),
   payout_min: draft.payout_min,
 });
 

@@ -16,6 +16,8 @@ import { getVersioned, saveVersioned } from '@/lib/versioned';
 export const plansQuery = () =>
   queryOptions({
     queryKey: listKey(plansPath),
+    // Simulations change it from elsewhere.
+    staleTime: 0,
     queryFn: ({ signal }) => getJson<EarningsPlan[]>(plansPath, signal),
   });
 
@@ -23,6 +25,9 @@ export const planQuery = (version: number) =>
   queryOptions({
     queryKey: privateKey('earnings-plan', version),
     staleTime: 0,
+    // What is being edited must not change.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: ({ signal }) => getVersioned<EarningsPlan>(`${plansPath}/${version}`, signal),
   });
 

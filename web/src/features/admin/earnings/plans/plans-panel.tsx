@@ -6,7 +6,7 @@ import { getReason } from '@/lib/api-error';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { LoadingNote, Skeleton } from '@/ui/skeleton';
+import { ReadNotes } from '@/ui/read-notes';
 import { PlanCard } from './plan-card';
 import { PlanForm } from './plan-form';
 import { planQuery, plansQuery } from './plan-requests';
@@ -15,12 +15,15 @@ import { SimulationView } from './simulation-view';
 
 /** Versions of the plan, and their simulations. */
 export function PlansPanel() {
+  const id = readId(usePanelParam('simulation').opened);
+  return id === null ? <PlansList /> : <SimulationView id={id} backPath="/admin?section=earnings" />;
+}
+
+function PlansList() {
   const plans = useQuery(plansQuery());
   const form = usePanelParam('form');
   const simulation = usePanelParam('simulation');
   const [simulated, setSimulated] = useState<EarningsPlan | null>(null);
-  const shownId = readId(simulation.opened);
-  if (shownId !== null) return <SimulationView id={shownId} backPath="/admin?section=earnings" />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-ink-2">
@@ -32,13 +35,7 @@ export function PlansPanel() {
           Draft a plan
         </Button>
       </div>
-      {plans.isPending && (
-        <div>
-          <LoadingNote>Loading plans</LoadingNote>
-          <Skeleton className="h-32" />
-        </div>
-      )}
-      {plans.isError && <FailureNote message={`Failed to load plans: ${getReason(plans.error)}`} read={plans} />}
+      <ReadNotes read={plans} what="plans" className="h-32" />
       {plans.data?.length === 0 && <p className="font-semibold">No plan. Partners see Coming Soon.</p>}
       {plans.data && plans.data.length > 0 && (
         <ul aria-label="Plans" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
@@ -71,6 +68,7 @@ export function PlansPanel() {
 function EditedPlan({ version, onClose }: { version: number | null; onClose: () => void }) {
   const plan = useQuery({ ...planQuery(version ?? 0), enabled: version !== null, gcTime: 0 });
   if (version === null) return null;
-  if (plan.isError) return <FailureNote message={`Failed to load the plan: ${getReason(plan.error)}`} read={plan} />;
+  if (plan.isError && !plan.data)
+    return <FailureNote message={`Failed to load the plan: ${getReason(plan.error)}`} read={plan} />;
   return plan.data?.value.state === 'DRAFT' ? <PlanForm key={version} opened={plan.data} onClose={onClose} /> : null;
 }

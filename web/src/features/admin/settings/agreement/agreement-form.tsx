@@ -25,7 +25,8 @@ function VersionNote({ opened }: { opened: PartnerAgreement | null }) {
   return (
     <p className="meta">
       Version {opened.version}, published <time dateTime={opened.published_at}>{dateAndTime(opened.published_at)}</time>
-      . A new version replaces it for new partners. What others accepted is kept.
+      . New partners accept the newest version. Once a plan of earnings is active, those who have not accepted it earn
+      nothing.
     </p>
   );
 }

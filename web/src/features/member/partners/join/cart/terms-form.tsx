@@ -61,8 +61,8 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = terms.find(({ name }) => !ticked.has(name));
   const visibleErrorId = isSubmitted && missing ? errorId : undefined;
-  // The wizard works without an agreement: none is published, or it does not load.
-  const agreement = useQuery(agreementQuery()).data;
+  const agreements = useQuery(agreementQuery());
+  const agreement = agreements.data;
   const finish = () => {
     keepJoinDraft(userId, { termsAccepted: true });
     onAccepted();
@@ -81,7 +81,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
     setSubmitted(true);
     if (missing) return document.getElementById(missing.name)?.focus();
     if (agreement) accept.mutate(agreement.version);
-    else finish();
+    else if (agreement === null) finish();
   };
 
   return (
@@ -116,13 +116,14 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
           </TermText>
         </div>
       )}
+      {agreements.isError && <FailureNote message="Failed to load the partner agreement." read={agreements} />}
       {accept.isError && (
         <FailureNote message={`Failed to record that you accept the agreement: ${getReason(accept.error)}`} />
       )}
       <Button
         type="submit"
         busy={accept.isPending}
-        disabled={blocked || accept.isPending}
+        disabled={blocked || accept.isPending || agreement === undefined}
         className="sm:justify-self-start"
       >
         Continue
