@@ -73,7 +73,7 @@ export function decidePartnerRevocation(account: Account, options: { unverify: b
   return keepSessions(decideStanding(account, { role, status }));
 }
 
-/** Sessions stay open: the role is read anew with each call. */
+/** Sessions stay open: the role is read with each call. */
 function keepSessions(decision: StandingDecision): StandingDecision {
   return { ...decision, endsSessions: false };
 }

@@ -34,7 +34,7 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
   ) {}
 
   async execute(question: AskQuestion): Promise<{ threadId: number; replayed: boolean }> {
-    const { kind, subject, text, idempotencyKey: key } = question;
+    const { kind, subject, idempotencyKey: key } = question;
     const endpoint = `question/${kind}/${subject.returnId ?? subject.orderId}`;
     const claim = key === undefined ? undefined : claimKey(key, endpoint, question);
     const known = await findSubjectThread(queryPool(this.orm), kind, subject);

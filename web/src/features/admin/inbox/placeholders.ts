@@ -5,7 +5,7 @@ const orderNumber = /(?:order\s*(?:no\.?\s*)?#?|#)\s*(\d{1,9})\b/i;
 
 /**
  * Fills in {name} and {order} of a saved reply. An order that the customer has not named stays a placeholder, as does a name in the thread of
- * someone who asked by the number or link of an order: whoever knows these reads the answer.
+ * someone who asked by the number or link of an order: all who know these read the answer.
  */
 export function fillPlaceholders(text: string, { kind, from, subject, messages }: InboxThread): string {
   const texts = [subject, ...messages.filter((message) => message.from === 'customer').map((message) => message.text)];

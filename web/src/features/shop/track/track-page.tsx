@@ -79,7 +79,7 @@ export function TrackPage() {
   const [shown, setShown] = useState<TrackedOrder>();
   // The same order read again stays, with what is typed below it.
   const forget = (wanted: TrackOrderRequest) =>
-    setShown((current) => (current?.order_id === Number(wanted.order_id) ? current : undefined));
+    setShown((current) => (current?.order_id === wanted.order_id ? current : undefined));
   const track = useMutation({ mutationFn: readOrder, onMutate: forget, onSuccess: setShown });
   // What is shown stays until an update succeeds. Updates come one after the other, so that the last one is the newest.
   const refresh = useMutation({
