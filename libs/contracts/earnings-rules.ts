@@ -67,7 +67,11 @@ export const planRules = {
   } satisfies TextRule,
 } as const;
 
-export const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+export const monthRule: TextRule = {
+  required: planMessages.monthInvalid,
+  max: { length: 7, message: planMessages.monthInvalid },
+  pattern: { regex: /^20\d{2}-(?:0[1-9]|1[0-2])$/, message: planMessages.monthInvalid },
+};
 
 interface CheckedPlan {
   levels: readonly { level: number; percent: number }[];

@@ -1,6 +1,6 @@
 import { StaffName } from './confirmation.js';
 import {
-  monthPattern,
+  monthRule,
   planMessages,
   planRules,
   type PlanState,
@@ -16,7 +16,6 @@ import {
   ListField,
   NumberField,
   OneOf,
-  PatternField,
   ShapeField,
   TextField,
   WholeField,
@@ -70,8 +69,8 @@ export class EarningsPlan {
 
 /** Months that are over, in Asia/Karachi. */
 export class SimulatePlanRequest {
-  @PatternField(monthPattern, planMessages.monthInvalid) from_month: string;
-  @PatternField(monthPattern, planMessages.monthInvalid) to_month: string;
+  @TextField(monthRule) from_month: string;
+  @TextField(monthRule) to_month: string;
   @WholeField(
     {
       invalid: planMessages.besideUnknown,

@@ -37,7 +37,7 @@ test('related products: best sellers of the category, until enough orders hold a
 test('related products: what most orders hold beside it comes first, of five orders and more', async () => {
   await buy(1, at(0), other);
   await buy(6, at(0), at(3));
-  expect(await fillRelatedProducts(shop.query)).toBe(4);
+  await fillRelatedProducts(shop.query);
   expect(await pairsOf(at(0))).toEqual([
     { related_id: at(3), orders: 6, rank: 1 },
     { related_id: other, orders: 5, rank: 2 },

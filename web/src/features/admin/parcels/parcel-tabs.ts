@@ -34,7 +34,7 @@ const parcelTabs: readonly ParcelTab[] = [
   { name: 'advice', label: 'Advice needed', needs: ['orders.read'] },
   { name: 'returning', label: 'Coming back', needs: ['orders.read'] },
   { name: 'disagreements', label: 'Disagreements', needs: ['orders.read'] },
-  { name: 'all', label: 'All', needs: ['orders.read'] },
+  { name: 'all', label: 'All parcels', needs: ['orders.read'] },
   { name: 'import', label: 'Import', needs: ['parcels.write'] },
   { name: 'couriers', label: 'Couriers', needs: ['orders.read', 'couriers.manage'] },
 ];
