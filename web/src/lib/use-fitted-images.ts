@@ -1,11 +1,19 @@
 import { useRef } from 'react';
+import { imageProblem } from './image-file';
 
-/** Scales chosen images down before a form takes them. What is chosen later takes the place of what is still being scaled. */
+/** Whether the server takes an image as it is. */
+export const isTakenAsItIs = (file: File): boolean => imageProblem(file, '') === undefined;
+
+/**
+ * Scales chosen images down. While that lasts a form has them as they are, unless they are too large: one that is submitted early sends them.
+ * What is chosen later takes the place of what is still being scaled.
+ */
 export function useFittedImages(onFitted: (images: File[]) => void): (chosen: FileList | null) => void {
   const latest = useRef(0);
   const fit = async (files: readonly File[]) => {
     latest.current += 1;
     const turn = latest.current;
+    if (files.every(isTakenAsItIs)) onFitted([...files]);
     const fitted = await fitImages(files);
     if (turn === latest.current) onFitted(fitted);
   };

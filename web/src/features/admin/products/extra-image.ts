@@ -1,5 +1,6 @@
 import { catalogMessages, imageLimits, say } from '@soulvia/contracts';
 import { imageProblem } from '@/lib/image-file';
+import { fitImages } from '@/lib/use-fitted-images';
 
 /** An extra image of a product: a stored one, or a new file. */
 export interface ExtraImage {
@@ -39,7 +40,10 @@ export function moved(images: readonly ExtraImage[], from: number, to: number): 
 
 /** The server replaces the extra images as a whole: kept ones are sent again in their new order. */
 export async function toFile({ url, file }: ExtraImage): Promise<File> {
-  if (file) return file;
+  if (file) {
+    const [fitted = file] = await fitImages([file]);
+    return fitted;
+  }
   const response = await fetch(url ?? '');
   if (!response.ok) throw new Error('A product image could not be read');
   const bytes = await response.blob();

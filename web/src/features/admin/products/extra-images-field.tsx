@@ -5,7 +5,7 @@ import { focusHeadingOnRemoval } from '@/lib/focus-on-removal';
 import { acceptedImages, usePreview } from '@/lib/image-file';
 import { randomId } from '@/lib/random-id';
 import { useDragOrder } from '@/lib/use-drag-order';
-import { fitImages } from '@/lib/use-fitted-images';
+import { fitImages, isTakenAsItIs } from '@/lib/use-fitted-images';
 import { controlClasses, describedBy, FieldFrame } from '@/ui/field-frame';
 import { Image } from '@/ui/image';
 import { addFiles, type ExtraImage, moved } from './extra-image';
@@ -80,13 +80,19 @@ export function ExtraImagesField({ id, value, error, onChange, onBlur }: ExtraIm
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const take = async (files: readonly File[]) => {
-    const images = await fitImages(files);
+  const add = (files: readonly File[]) => {
     // Others may have been added, moved or removed while these were scaled.
-    const { accepted, problems } = addFiles(latest.current, images, randomId);
+    const { accepted, problems } = addFiles(latest.current, files, randomId);
     latest.current = accepted;
-    setRefused(problems);
+    setRefused((current) => [...current, ...problems]);
     onChange(accepted);
+  };
+  const take = async (files: readonly File[]) => {
+    setRefused([]);
+    // The form may be submitted at once: what needs no scaling now is scaled when it is sent.
+    const later = files.filter((file) => !isTakenAsItIs(file));
+    add(files.filter(isTakenAsItIs));
+    if (later.length > 0) add(await fitImages(later));
   };
   return (
     <div className="grid gap-3">

@@ -82,6 +82,8 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
     if (missing) return document.getElementById(missing.name)?.focus();
     if (agreement) accept.mutate(agreement.version);
     else if (agreement === null) finish();
+    // One that arrives only now is to be read first.
+    else void agreements.refetch().then(({ data }) => data === null && finish());
   };
 
   return (
@@ -122,8 +124,8 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
       )}
       <Button
         type="submit"
-        busy={accept.isPending}
-        disabled={blocked || accept.isPending || agreement === undefined}
+        busy={accept.isPending || (isSubmitted && agreements.isFetching)}
+        disabled={blocked || accept.isPending}
         className="sm:justify-self-start"
       >
         Continue
