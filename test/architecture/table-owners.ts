@@ -27,7 +27,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'unreferenced_files',
   ],
   approvals: ['approval_allowances', 'approvals'],
-  books: ['books_start', 'journal_lines', 'journals', 'refunds'],
+  books: ['book_balances', 'books_start', 'journal_lines', 'journals', 'refunds'],
   accounts: [
     'addresses',
     'agreement_versions',
@@ -81,7 +81,16 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_requests', 'newsletter_subscribers', 'saved_replies'],
   content: ['content_versions', 'contents'],
-  earnings: ['plan_simulations', 'plans', 'simulation_sums'],
+  earnings: [
+    'payout_batches',
+    'payout_profiles',
+    'payouts',
+    'plan_simulations',
+    'plans',
+    'simulation_sums',
+    'tax_deposits',
+    'withholding_rates',
+  ],
   fulfilment: [
     'courier_rounds',
     'courier_wordings',
