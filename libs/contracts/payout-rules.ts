@@ -50,6 +50,7 @@ export const payoutMessages = {
   paidLater: 'paid_on must not be later than today',
   depositLater: 'on must not be later than today',
   daysUnique: 'Each day once',
+  frozen: 'Nothing is paid until we have talked to you. Change your password now.',
   rateInvalid: 'Must be a day and two percentages',
 } as const;
 

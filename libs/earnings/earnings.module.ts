@@ -4,8 +4,10 @@ import { RetirePlanHandler } from './commands/retire-plan.js';
 import { ChangePlanHandler, DraftPlanHandler } from './commands/save-plan.js';
 import { SimulatePlanHandler } from './commands/simulate-plan.js';
 import { PlansController } from './http/plans.controller.js';
+import { PayoutsModule } from './payouts.module.js';
 
 @Module({
+  imports: [PayoutsModule],
   controllers: [PlansController],
   providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler, ActivatePlanHandler, RetirePlanHandler],
 })

@@ -5,4 +5,19 @@ export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth } from './domain/month.js';
 export { simulationPortionHandler } from './due/simulation-portion.js';
 export { EarningsModule } from './earnings.module.js';
+export {
+  payoutBatchMade,
+  payoutFailed,
+  payoutPaid,
+  payoutProfileChanged,
+  payoutProfileDecided,
+} from './domain/payout-events.js';
+export { PayoutFreezeLinks } from './domain/payout-links.js';
+export { PayoutSecrets } from './domain/payout-secrets.js';
+export { payoutPictures, pictureWidths } from './image-references.js';
+export { hasPayoutOnTheWay } from './persistence/payout-batches.js';
+export { eraseProfile, findProfile } from './persistence/payout-profiles.js';
+export { deleteOldProfiles, erasePayoutCopies } from './persistence/payout-retention.js';
+export { resealPayouts } from './persistence/reseal-payouts.js';
+export { exportPayouts } from './queries/export-payouts.js';
 export { earningsTexts } from './written-texts.js';

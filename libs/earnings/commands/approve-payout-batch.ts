@@ -2,7 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockPartnerBalances, postJournals } from '@soulvia/books';
 import { Money } from '@soulvia/kernel';
 import { currentContext, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
-import { BalancesTooLow, BatchDecided, MakerApproves, ProfilesNotApproved, RatesChanged } from '../domain/payout-errors.js';
+import {
+  BalancesTooLow,
+  BatchDecided,
+  MakerApproves,
+  ProfilesNotApproved,
+  RatesChanged,
+} from '../domain/payout-errors.js';
 import { payoutBatchApproved } from '../domain/payout-events.js';
 import { approvedJournal } from '../domain/payout-money.js';
 import { PayoutSecrets } from '../domain/payout-secrets.js';

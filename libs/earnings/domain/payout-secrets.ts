@@ -42,6 +42,11 @@ export class PayoutSecrets {
     return this.sealer.open(sealed);
   }
 
+  /** Beginning of every text that the current key sealed. */
+  get currentPrefix(): string {
+    return this.sealer.currentPrefix;
+  }
+
   mask(sealed: string): string {
     return `•••• ${this.open(sealed).slice(-4)}`;
   }

@@ -104,8 +104,7 @@ const toPayout = ({ batch_id: batchId, user_id: userId, gross, tax, net, ...row 
   net: Money.parse(net),
 });
 
-const amountColumns =
-  'id, batch_id, user_id, gross::text as gross, tax::text as tax, net::text as net, state';
+const amountColumns = 'id, batch_id, user_id, gross::text as gross, tax::text as tax, net::text as net, state';
 
 /** A payout with its locked batch, in whose order everything about payouts takes place. @throws NotFound */
 export async function lockPayout(query: Query, id: number): Promise<{ batch: LockedBatch; payout: StoredPayout }> {
@@ -190,13 +189,7 @@ export async function endPayout(query: Query, { id, batchId }: PayoutAmounts, en
   const isPaid = ending.state === 'PAID';
   await query(
     'update payouts set state = $2, ended_at = now(), reason = $3, reference = $4, paid_on = $5 where id = $1',
-    [
-      id,
-      ending.state,
-      isPaid ? null : ending.reason,
-      isPaid ? ending.reference : null,
-      isPaid ? ending.paidOn : null,
-    ],
+    [id, ending.state, isPaid ? null : ending.reason, isPaid ? ending.reference : null, isPaid ? ending.paidOn : null],
   );
   await query(
     `update payout_batches b set state = 'DONE' where id = $1

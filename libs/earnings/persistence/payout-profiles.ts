@@ -1,3 +1,4 @@
+import { owedPartnersSql } from '@soulvia/books';
 import type { ProfileState, RefundMethod } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
@@ -111,15 +112,13 @@ export async function decideProfile(query: Query, userId: number, decision: Prof
   );
 }
 
-/**
- * Forgets how an erased person was paid, unless they are still owed something: then it is forgotten with the last payout.
- *
- * @returns keys of pictures to remove.
- */
-export async function eraseProfile(query: Query, userId: number, isOwed: boolean): Promise<string[]> {
-  if (isOwed) return [];
+/** Forgets how an erased person was paid, unless they are still owed something: then it is forgotten afterwards. @returns keys of pictures to remove. */
+export async function eraseProfile(query: Query, userId: number): Promise<string[]> {
   const rows = await query<{ keys: (string | null)[] }>(
-    'delete from payout_profiles where user_id = $1 returning array[cnic_front, cnic_back] as keys',
+    `delete from payout_profiles where user_id = $1
+        and not exists (select from payouts t where t.user_id = $1 and t.state = 'OPEN')
+        and not exists (select from ${owedPartnersSql} o where o.user_id = $1)
+     returning array[cnic_front, cnic_back] as keys`,
     [userId],
   );
   return rows.flatMap(({ keys }) => keys.flatMap((key) => key ?? []));
