@@ -81,7 +81,17 @@ const tablesByOwner: Record<string, readonly string[]> = {
   ],
   contact: ['contact_messages', 'inbox_messages', 'newsletter_requests', 'newsletter_subscribers', 'saved_replies'],
   content: ['content_versions', 'contents'],
-  earnings: ['plan_simulations', 'plans', 'simulation_sums'],
+  earnings: [
+    'adjustments',
+    'earning_lines',
+    'earning_reversals',
+    'household_matches',
+    'period_activity',
+    'periods',
+    'plan_simulations',
+    'plans',
+    'simulation_sums',
+  ],
   fulfilment: [
     'courier_rounds',
     'courier_wordings',
