@@ -1,0 +1,23 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The last month of a plan, who has made and approved an adjustment, and what finance has decided about held lines. */
+export class EarningsDecisions extends Migration {
+  override up(): void {
+    this.addSql(`alter table plans add column until_month text check (until_month ~ '^\\d{4}-\\d\\d$'),
+  add check (state <> 'DRAFT' or until_month is null)`);
+    // At most one plan has no end: the last one.
+    this.addSql(
+      `create unique index plans_without_end on plans ((true)) where state = 'ACTIVE' and until_month is null`,
+    );
+    this.addSql(`alter table adjustments add column by int references users (id),
+  add column approved_by int references users (id),
+  add column approved_at timestamptz`);
+    this.addSql(`create table line_decisions (
+  line_id    int primary key references earning_lines (id),
+  release    boolean not null,
+  reason     text not null check (length(reason) between 3 and 500),
+  by         int not null references users (id),
+  decided_at timestamptz not null default now()
+)`);
+  }
+}
