@@ -39,6 +39,7 @@ import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { refundPaidMail } from './return-mails/refund-paid-mail.js';
 import { returnDecidedMail } from './return-mails/return-decided-mail.js';
+import { agreementMail } from './agreement-mail/agreement-mail.js';
 import { backInStockText } from './wait-mails/back-in-stock-text.js';
 import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
@@ -82,6 +83,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),
+    agreementMail(options),
     confirmEmailMail(options),
     claimOrdersMail(options),
     emailRequestMail(options),
