@@ -35,7 +35,9 @@ import { MorningMails } from './0036-morning-mails.js';
 import { EarningsPlans } from './0037-earnings-plans.js';
 import { Agreements } from './0038-agreements.js';
 import { EarningsMonths } from './0039-earnings-months.js';
-import { EarningsDecisions } from './0040-earnings-decisions.js';
+import { PlanEnds } from './0040-plan-ends.js';
+import { Payouts } from './0041-payouts.js';
+import { EarningsDecisions } from './0043-earnings-decisions.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -76,5 +78,7 @@ export const migrations = [
   { name: '0037-earnings-plans', class: EarningsPlans },
   { name: '0038-agreements', class: Agreements },
   { name: '0039-earnings-months', class: EarningsMonths },
-  { name: '0040-earnings-decisions', class: EarningsDecisions },
+  { name: '0040-plan-ends', class: PlanEnds },
+  { name: '0041-payouts', class: Payouts },
+  { name: '0043-earnings-decisions', class: EarningsDecisions },
 ];

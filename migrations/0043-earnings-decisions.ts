@@ -1,14 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The last month of a plan, who has made and approved an adjustment, and what finance has decided about held lines. */
+/** Who has made and approved an adjustment, and what finance has decided about held lines. */
 export class EarningsDecisions extends Migration {
   override up(): void {
-    this.addSql(`alter table plans add column until_month text check (until_month ~ '^\\d{4}-\\d\\d$'),
-  add check (state <> 'DRAFT' or until_month is null)`);
-    // At most one plan has no end: the last one.
-    this.addSql(
-      `create unique index plans_without_end on plans ((true)) where state = 'ACTIVE' and until_month is null`,
-    );
     this.addSql(`alter table adjustments add column by int references users (id),
   add column approved_by int references users (id),
   add column approved_at timestamptz`);
