@@ -1,14 +1,26 @@
 import { Module } from '@nestjs/common';
 import { ActivatePlanHandler } from './commands/activate-plan.js';
+import { AdjustBalanceHandler, ApproveAdjustmentHandler } from './commands/adjust-balance.js';
+import { DecideLineHandler } from './commands/decide-line.js';
 import { RetirePlanHandler } from './commands/retire-plan.js';
 import { ChangePlanHandler, DraftPlanHandler } from './commands/save-plan.js';
 import { SimulatePlanHandler } from './commands/simulate-plan.js';
+import { AdjustmentsController } from './http/adjustments.controller.js';
 import { PlansController } from './http/plans.controller.js';
 import { PayoutsModule } from './payouts.module.js';
 
 @Module({
   imports: [PayoutsModule],
-  controllers: [PlansController],
-  providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler, ActivatePlanHandler, RetirePlanHandler],
+  controllers: [PlansController, AdjustmentsController],
+  providers: [
+    DraftPlanHandler,
+    ChangePlanHandler,
+    SimulatePlanHandler,
+    ActivatePlanHandler,
+    RetirePlanHandler,
+    AdjustBalanceHandler,
+    ApproveAdjustmentHandler,
+    DecideLineHandler,
+  ],
 })
 export class EarningsModule {}

@@ -105,7 +105,10 @@ test('payouts: the file reads the copy of the approval, and a failed payout is o
     [batch.id],
   );
   expect(hash).toEqual({ BANK: expect.stringMatching(/^[\da-f]{64}$/) });
-  expect(payoutOf(made(await desk.failed(id)), partner.id)).toMatchObject({ state: 'FAILED', reason: 'The bank sent it back' });
+  expect(payoutOf(made(await desk.failed(id)), partner.id)).toMatchObject({
+    state: 'FAILED',
+    reason: 'The bank sent it back',
+  });
   expect(await desk.balance(partner.id)).toBe('4000.00');
   expect(await verify()).toMatchObject({ equal: true });
   await shop.query('update book_balances set balance = balance + 1 where party_id = $1', [partner.id]);
