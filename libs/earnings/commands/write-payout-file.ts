@@ -10,13 +10,14 @@ const head = ['Beneficiary name', 'Account', 'CNIC', 'Amount PKR', 'Reference'];
 
 interface Row {
   id: number;
+  user_id: number;
   net: string;
   copy: string;
   copy_account: string;
 }
 
 /** The open payouts of an approved batch as a file for the bank, whose hash is kept. */
-export class WritePayoutFile extends Command<{ csv: string; rows: number }> {
+export class WritePayoutFile extends Command<{ csv: string; userIds: number[] }> {
   constructor(
     readonly batchId: number,
     readonly method: RefundMethod,
@@ -33,12 +34,12 @@ export class WritePayoutFileHandler implements ICommandHandler<WritePayoutFile> 
   ) {}
 
   /** @throws NotFound, BatchIsDraft */
-  execute({ batchId, method }: WritePayoutFile): Promise<{ csv: string; rows: number }> {
+  execute({ batchId, method }: WritePayoutFile): Promise<{ csv: string; userIds: number[] }> {
     return this.unitOfWork.run(async ({ query }) => {
       const batch = await lockBatch(query, batchId);
       if (batch.state === 'DRAFT') throw new BatchIsDraft();
       const rows = await query<Row>(
-        `select id, net::text as net, copy, copy_account from payouts
+        `select id, user_id, net::text as net, copy, copy_account from payouts
           where batch_id = $1 and method = $2 and state = 'OPEN' and net > 0 order by user_id`,
         [batchId, method],
       );
@@ -48,7 +49,7 @@ export class WritePayoutFileHandler implements ICommandHandler<WritePayoutFile> 
         'update payout_batches set file_hash = file_hash || jsonb_build_object($2::text, $3::text) where id = $1',
         [batchId, method, hash],
       );
-      return { csv, rows: rows.length };
+      return { csv, userIds: rows.map((row) => row.user_id) };
     });
   }
 

@@ -26,6 +26,7 @@ import {
   isPermitted,
   LastSeen,
   ListBody,
+  namePeople,
   readForm,
   ReadsPersonalData,
   sendOnce,
@@ -43,7 +44,13 @@ import { ReplaceWithholdingRates } from '../commands/replace-withholding-rates.j
 import { findMonth } from '../domain/month.js';
 import { PayoutSecrets } from '../domain/payout-secrets.js';
 import { listWithholdingRates } from '../queries/list-withholding-rates.js';
-import { exportPartnerTax, findCertificate, listPartnerTax, listTaxDeposits } from '../queries/partner-tax.js';
+import {
+  exportPartnerTax,
+  findCertificate,
+  listPartnerTax,
+  listTaxDeposits,
+  listTaxedPeople,
+} from '../queries/partner-tax.js';
 
 /** What is kept back of payouts as tax, and paid to the treasury. */
 @ApiTags('earnings')
@@ -69,7 +76,13 @@ export class PartnerTaxController {
   ): Promise<PartnerTax[] | StreamableFile> {
     const query = queryPool(this.orm);
     const listed = month || findMonth(new Date());
-    if (format === 'csv') return csvFile(`partner-tax-${listed}`, exportPartnerTax(query, this.secrets, listed));
+    if (format === 'csv') {
+      const userIds = await listTaxedPeople(query, listed);
+      return namePeople(
+        csvFile(`partner-tax-${listed}`, exportPartnerTax(query, this.secrets, listed)),
+        userIds.map((userId) => ({ kind: 'account', id: userId })),
+      );
+    }
     const page = toPage(paging);
     return sendPage(request, response, page, await listPartnerTax(query, this.secrets, listed, page));
   }

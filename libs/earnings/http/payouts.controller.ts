@@ -17,6 +17,7 @@ import {
   Caller,
   csvFile,
   IdParameter,
+  namePeople,
   ReadsPersonalData,
   sendPage,
   type SignedInUser,
@@ -96,8 +97,12 @@ export class PayoutsController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(400, 404, 409)
   async file(@Param('id', IdParameter) id: number, @Query() { method }: PayoutFileQuery): Promise<StreamableFile> {
-    const { csv } = await this.commands.execute(new WritePayoutFile(id, method));
-    return csvFile(`payouts-${id}-${method.toLowerCase()}`, Readable.from([csv]));
+    const { csv, userIds } = await this.commands.execute(new WritePayoutFile(id, method));
+    const file = csvFile(`payouts-${id}-${method.toLowerCase()}`, Readable.from([csv]));
+    return namePeople(
+      file,
+      userIds.map((userId) => ({ kind: 'account', id: userId })),
+    );
   }
 
   /** Of a draft. */

@@ -51,6 +51,16 @@ export async function listPartnerTax(
   return { rows: rows.map((row) => present(row, secrets)), ...counted };
 }
 
+/** Whom the list of a month names. */
+export async function listTaxedPeople(query: Query, month: string): Promise<number[]> {
+  const rows = await query<{ user_id: number }>(
+    `select distinct user_id from payouts
+      where state = 'PAID' and paid_on >= $1::date and paid_on < $1::date + interval '1 month'`,
+    [`${month}-01`],
+  );
+  return rows.map((row) => row.user_id);
+}
+
 /** The same as CSV. */
 export function exportPartnerTax(query: Query, secrets: PayoutSecrets, month: string): Readable {
   const head = ['user_id', 'legal_name', 'cnic', 'filer', 'gross', 'percent', 'tax', 'paid_on'];
