@@ -87,5 +87,13 @@ export class Payouts extends Migration {
   by        int not null references users (id),
   made_at   timestamptz not null default now()
 )`);
+    const reactions = [
+      'payout-paid-mail',
+      'payout-profile-rejected-mail',
+      'payout-account-changed-mail',
+      'payout-account-changed-text',
+    ];
+    this.addSql(`insert into reactions (name, position)
+  select name, event_log_safe_position() from unnest(array['${reactions.join(`', '`)}']) name`);
   }
 }

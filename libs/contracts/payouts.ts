@@ -186,6 +186,7 @@ export class CertifiedPayout {
 
 /** What tax was kept back of a partner in a tax year. */
 export class TaxCertificate {
+  @IdField({ person: 'account' }) user_id: number;
   @NumberField({ description: 'July to June, named by the year in which it ends' }) tax_year: number;
   @TextField() legal_name: string;
   @TextField() cnic: string;

@@ -11,7 +11,7 @@ export {
   payoutPaid,
   payoutProfileChanged,
   payoutProfileDecided,
-} from './domain/payout-events.js';
+} from './domain/events.js';
 export { PayoutFreezeLinks } from './domain/payout-links.js';
 export { PayoutSecrets } from './domain/payout-secrets.js';
 export { payoutPictures, pictureWidths } from './image-references.js';

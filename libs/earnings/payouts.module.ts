@@ -13,6 +13,7 @@ import { SavePayoutProfileHandler } from './commands/save-payout-profile.js';
 import { WritePayoutFileHandler } from './commands/write-payout-file.js';
 import { PayoutFreezeLinks, PayoutPictureLinks } from './domain/payout-links.js';
 import { PayoutSecrets } from './domain/payout-secrets.js';
+import { CertificatesController } from './http/certificates.controller.js';
 import { OwnProfileController } from './http/own-profile.controller.js';
 import { PartnerTaxController } from './http/partner-tax.controller.js';
 import { PayoutPictures } from './http/payout-pictures.js';
@@ -22,7 +23,13 @@ import { ProfilesController } from './http/profiles.controller.js';
 /** How partners are paid, what is paid to them, and what tax is kept back. */
 @Module({
   imports: [AccountsModule],
-  controllers: [OwnProfileController, ProfilesController, PayoutsController, PartnerTaxController],
+  controllers: [
+    OwnProfileController,
+    ProfilesController,
+    PayoutsController,
+    PartnerTaxController,
+    CertificatesController,
+  ],
   providers: [
     {
       provide: PayoutFreezeLinks,

@@ -9,7 +9,7 @@ import {
   ProfilesNotApproved,
   RatesChanged,
 } from '../domain/payout-errors.js';
-import { payoutBatchApproved } from '../domain/payout-events.js';
+import { payoutBatchApproved } from '../domain/events.js';
 import { approvedJournal } from '../domain/payout-money.js';
 import { PayoutSecrets } from '../domain/payout-secrets.js';
 import { approveBatch, lockBatch, lockPayoutsToApprove, type PayoutToApprove } from '../persistence/payout-batches.js';

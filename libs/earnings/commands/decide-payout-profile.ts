@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { findDay } from '../domain/month.js';
 import { ProfileDecided } from '../domain/payout-errors.js';
-import { payoutProfileDecided } from '../domain/payout-events.js';
+import { payoutProfileDecided } from '../domain/events.js';
 import { decideProfile, lockProfile, type ProfileDecision } from '../persistence/payout-profiles.js';
 
 /** Finance has compared a profile with its pictures and the list of taxpayers. */

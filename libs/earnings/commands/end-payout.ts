@@ -5,7 +5,7 @@ import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { findDay } from '../domain/month.js';
 import { BatchDecided, BatchIsDraft, PayoutEnded } from '../domain/payout-errors.js';
-import { payoutFailed, payoutPaid } from '../domain/payout-events.js';
+import { payoutFailed, payoutPaid } from '../domain/events.js';
 import { failedJournal, paidJournals } from '../domain/payout-money.js';
 import { endPayout, lockPayout, type PayoutEnding, type StoredPayout } from '../persistence/payout-batches.js';
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { payoutProfileFrozen } from '../domain/payout-events.js';
+import { payoutProfileFrozen } from '../domain/events.js';
 import { PayoutFreezeLinks } from '../domain/payout-links.js';
 import { freezeProfile } from '../persistence/payout-profiles.js';
 

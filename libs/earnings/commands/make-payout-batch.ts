@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { NobodyToPay } from '../domain/payout-errors.js';
-import { payoutBatchMade } from '../domain/payout-events.js';
+import { payoutBatchMade } from '../domain/events.js';
 import { requireClosed } from '../persistence/closed-period.js';
 import { chooseCandidates, insertBatch } from '../persistence/payout-batches.js';
 

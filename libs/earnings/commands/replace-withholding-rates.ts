@@ -3,7 +3,7 @@ import { payoutMessages, type WithholdingRate } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
-import { withholdingRatesChanged } from '../domain/payout-events.js';
+import { withholdingRatesChanged } from '../domain/events.js';
 import { listWithholdingRates } from '../queries/list-withholding-rates.js';
 
 /** Replaces what is kept back of payouts, as a whole. */

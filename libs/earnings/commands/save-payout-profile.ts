@@ -5,7 +5,7 @@ import { payoutMessages, type PayoutProfileRequest } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
-import { payoutProfileChanged } from '../domain/payout-events.js';
+import { payoutProfileChanged } from '../domain/events.js';
 import { PayoutSecrets } from '../domain/payout-secrets.js';
 import { lockProfile, type ProfileRow, saveProfile } from '../persistence/payout-profiles.js';
 

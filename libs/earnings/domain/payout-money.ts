@@ -47,6 +47,3 @@ export const depositJournal = (id: number, amount: Money): Journal =>
     { account: 'partner_tax', amount },
     { account: 'bank', amount: amount.negated() },
   ]);
-
-/** The tax year of a day, July to June, named by the year in which it ends. */
-export const findTaxYear = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '07' ? 1 : 0);

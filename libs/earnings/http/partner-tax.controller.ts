@@ -5,10 +5,8 @@ import { ApiBody, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, Api
 import { headers } from '@soulvia/contracts';
 import { PageQuery } from '@soulvia/contracts/list-queries';
 import {
-  CertificateQuery,
   PartnerTax,
   PartnerTaxQuery,
-  TaxCertificate,
   TaxDeposit,
   TaxDepositRequest,
   WithholdingRate,
@@ -21,9 +19,6 @@ import {
   claimOf,
   csvFile,
   EditsVersion,
-  Forbidden,
-  IdParameter,
-  isPermitted,
   LastSeen,
   ListBody,
   namePeople,
@@ -31,7 +26,6 @@ import {
   ReadsPersonalData,
   sendOnce,
   sendPage,
-  SignedIn,
   type SignedInUser,
   Staff,
   StepUp,
@@ -113,21 +107,6 @@ export class PartnerTaxController {
     const claim = claimOf(caller, 'earnings/tax-deposits', key, body);
     const result = await this.commands.execute(new DepositPartnerTax(caller.userId, body, claim, new Date()));
     return sendOnce(response, result);
-  }
-
-  /** One's own, or that of another person for finance. */
-  @Get('earnings/certificates/:tax_year')
-  @SignedIn()
-  @ReadsPersonalData()
-  @ApiOkResponse({ type: TaxCertificate })
-  @ApiProblem(400, 403, 404)
-  certificate(
-    @Caller() caller: SignedInUser,
-    @Param('tax_year', IdParameter) taxYear: number,
-    @Query() { user_id: userId = caller.userId }: CertificateQuery,
-  ): Promise<TaxCertificate> {
-    if (userId !== caller.userId && !isPermitted(caller, 'payouts.write')) throw new Forbidden(['payouts.write']);
-    return findCertificate(queryPool(this.orm), this.secrets, userId, Math.min(taxYear, 9_999));
   }
 
   @Get('settings/withholding')

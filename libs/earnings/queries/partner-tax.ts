@@ -103,6 +103,7 @@ export function listTaxDeposits(query: Query, page: RowRange): Promise<ListPage<
 
 /** Payouts that one certificate lists: far more than a year has. */
 const certifiedMax = 1_000;
+const [firstTaxYear, lastTaxYear] = [2000, 2999];
 
 /** @param taxYear July to June, named by the year in which it ends. @throws NotFound where nothing was paid. */
 export async function findCertificate(
@@ -111,11 +112,12 @@ export async function findCertificate(
   userId: number,
   taxYear: number,
 ): Promise<TaxCertificate> {
+  if (taxYear < firstTaxYear || taxYear > lastTaxYear) throw new NotFound('Certificate');
   const rows = await query<{ paid_on: string; gross: string; tax: string; copy: string | null }>(
     `select paid_on::text as paid_on, gross::text as gross, tax::text as tax, copy from payouts
-      where user_id = $1 and state = 'PAID' and paid_on >= make_date($2::int - 1, 7, 1) and paid_on < make_date($2::int, 7, 1)
+      where user_id = $1 and state = 'PAID' and paid_on >= $2::date and paid_on < $3::date
       order by paid_on, id limit ${certifiedMax}`,
-    [userId, taxYear],
+    [userId, `${taxYear - 1}-07-01`, `${taxYear}-07-01`],
   );
   const copy = rows.findLast((row) => row.copy !== null)?.copy;
   if (copy === undefined || copy === null) throw new NotFound('Certificate');
@@ -123,6 +125,7 @@ export async function findCertificate(
   const add = (amounts: readonly string[]) =>
     amounts.reduce((sum, amount) => sum.plus(Money.parse(amount)), Money.zero).toString();
   return {
+    user_id: userId,
     tax_year: taxYear,
     legal_name,
     cnic,
