@@ -63,6 +63,8 @@ test('policies: every route by which staff see people names them, so that they a
     'GET /api/v1/stock/moves',
     'GET /api/v1/cash/couriers/{id}/parcels',
     'GET /api/v1/books/months',
+    'GET /api/v1/payouts/batches/{id}/file',
+    'GET /api/v1/earnings/withholding',
   ]);
 });
 

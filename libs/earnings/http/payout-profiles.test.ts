@@ -93,9 +93,9 @@ test('profiles: finance compares, is told of equal ones, decides once, and reads
 
 test('profiles: another account waits 72 hours and is told to the old address, whose link stops payouts once', async () => {
   const partner = await desk.partner('2000.00');
-  await shop.query(
-    `insert into settings (name, value) values ('mails', '{"earnings":false}') on conflict (name) do update set value = excluded.value`,
-  );
+  const owner = await shop.person('ADMIN');
+  const mails = (await owner.api.get('/api/v1/settings/mails')).body as object;
+  await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify({ ...mails, earnings: false }));
   await desk.submit(partner, { legal_name: 'Sana M. Malik', account: makeIban(partner.id * 1000 + 900) });
   const mail = await mailbox.newestTo(partner.email);
   const [link = ''] = mail.text.match(/https:\/\/shop\.soulvia\.test\/payout-not-me\/[\w.-]+/) ?? [];
@@ -112,7 +112,7 @@ test('profiles: another account waits 72 hours and is told to the old address, w
   await desk.decide(partner.id);
   expect((await freeze(token)).status).toBe(404);
   expect(await own(partner)).toMatchObject({ state: 'APPROVED', frozen: false });
-  await shop.query(`delete from settings where name = 'mails'`);
+  await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify(mails));
 });
 
 test('profiles: what is kept of a person stays until they are paid and as long as the law asks', async () => {
