@@ -35,6 +35,7 @@ import { MorningMails } from './0036-morning-mails.js';
 import { EarningsPlans } from './0037-earnings-plans.js';
 import { Agreements } from './0038-agreements.js';
 import { EarningsMonths } from './0039-earnings-months.js';
+import { PlanEnds } from './0040-plan-ends.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   { name: '0037-earnings-plans', class: EarningsPlans },
   { name: '0038-agreements', class: Agreements },
   { name: '0039-earnings-months', class: EarningsMonths },
+  { name: '0040-plan-ends', class: PlanEnds },
 ];

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ActivatePlanHandler } from './commands/activate-plan.js';
+import { RetirePlanHandler } from './commands/retire-plan.js';
 import { ChangePlanHandler, DraftPlanHandler } from './commands/save-plan.js';
 import { SimulatePlanHandler } from './commands/simulate-plan.js';
 import { PlansController } from './http/plans.controller.js';
 
-@Module({ controllers: [PlansController], providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler] })
+@Module({
+  controllers: [PlansController],
+  providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler, ActivatePlanHandler, RetirePlanHandler],
+})
 export class EarningsModule {}
