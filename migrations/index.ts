@@ -36,6 +36,7 @@ import { EarningsPlans } from './0037-earnings-plans.js';
 import { Agreements } from './0038-agreements.js';
 import { EarningsMonths } from './0039-earnings-months.js';
 import { PlanEnds } from './0040-plan-ends.js';
+import { Payouts } from './0041-payouts.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   { name: '0038-agreements', class: Agreements },
   { name: '0039-earnings-months', class: EarningsMonths },
   { name: '0040-plan-ends', class: PlanEnds },
+  { name: '0041-payouts', class: Payouts },
 ];
