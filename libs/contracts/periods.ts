@@ -1,5 +1,14 @@
 import { StaffName } from './confirmation.js';
-import { AmountField, BooleanField, DayField, InstantField, NumberField, OneOf, ShapeField, TextField } from './fields/index.js';
+import {
+  AmountField,
+  BooleanField,
+  DayField,
+  InstantField,
+  NumberField,
+  OneOf,
+  ShapeField,
+  TextField,
+} from './fields/index.js';
 import { type PeriodState, periodStates } from './period-rules.js';
 
 /** A month that is closed, or will be. */

@@ -4,21 +4,13 @@ import type { PlanContent } from './plan.js';
 /** A draft of a plan was made or changed. */
 export const planDrafted = defineEvent<{ version: number }>('PlanDrafted', 'plan');
 
-<<<<<<< HEAD
-/** A plan holds from a month on; the one before it ends. */
-=======
 /** A plan holds from a month on; the one before it until then. */
->>>>>>> 204a9812ecdbdccf2a079980b8389208dee1a604
 export const planActivated = defineEvent<{ version: number; from_month: string; plan: PlanContent }>(
   'PlanActivated',
   'plan',
 );
 
-<<<<<<< HEAD
-/** A plan does not hold from a month on. */
-=======
 /** From this month on the plan holds no more. */
->>>>>>> 204a9812ecdbdccf2a079980b8389208dee1a604
 export const planRetired = defineEvent<{ version: number; from_month: string }>('PlanRetired', 'plan');
 
 /** The subject is the month as a number, such as 202611. */
@@ -46,8 +38,4 @@ export const earningLineDecided = defineEvent<{ line_id: number; release: boolea
 export const adjustmentApproved = defineEvent<{ adjustment_id: number; user_id: number; amount: string }>(
   'AdjustmentApproved',
   'adjustment',
-<<<<<<< HEAD
 );
-=======
-);
->>>>>>> 204a9812ecdbdccf2a079980b8389208dee1a604

@@ -16,6 +16,11 @@ export class PeriodIsOpen extends DomainError {
   readonly code = 'PERIOD_OPEN';
 }
 
+export class PeriodsBeingVerified extends fixedError(
+  'CONFLICT',
+  'A month is being verified already. Try again in a minute.',
+) {}
+
 /** The month as a number, by which events and timed work name it. */
 export const numberMonth = (month: string): number => Number(month.replace('-', ''));
 

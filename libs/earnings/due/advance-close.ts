@@ -26,7 +26,13 @@ import { keepMatches, matchKey, readMatches } from '../persistence/households.js
 import { addPeriodActivity, readPeriodActivity } from '../persistence/period-activity.js';
 import { type HashedLines, hashLines } from '../persistence/period-figures.js';
 import { type Period, readPeriodsBefore } from '../persistence/periods.js';
-import { readAgreements, readOrderEvents, readPlans, readPortion, readPortionAgain } from '../persistence/read-portion.js';
+import {
+  readAgreements,
+  readOrderEvents,
+  readPlans,
+  readPortion,
+  readPortionAgain,
+} from '../persistence/read-portion.js';
 import { insertReversals, readReversible, type ReversibleLine } from '../persistence/reversals.js';
 
 /** How far the close of a month is. */
@@ -95,7 +101,12 @@ const begin = (progress: CloseProgress, phase: CloseProgress['phase'], after = 0
   after,
 });
 
-async function clear(query: Query, { month }: Period, progress: CloseProgress, isCheck: boolean): Promise<CloseProgress> {
+async function clear(
+  query: Query,
+  { month }: Period,
+  progress: CloseProgress,
+  isCheck: boolean,
+): Promise<CloseProgress> {
   const isClear = isCheck || (await clearPortion(query, month, clearSize)) < clearSize;
   return isClear ? begin(progress, 'ACTIVITY') : progress;
 }
@@ -158,7 +169,9 @@ async function earnPortion(
   accepts: (key: string) => boolean,
 ): Promise<void> {
   const findHousehold = await readHouseholds(query, close, portion);
-  const rules = new Map([...new Set(portion.lines.map(({ line }) => line.month))].map((one) => [one, findRules(close, one)]));
+  const rules = new Map(
+    [...new Set(portion.lines.map(({ line }) => line.month))].map((one) => [one, findRules(close, one)]),
+  );
   const kept = await readKept(query, close, portion, [...rules.values()]);
   const rows = portion.lines.flatMap((one) => {
     const ofMonth = rules.get(one.line.month);

@@ -48,7 +48,10 @@ async function post(work: Work, { month, position }: Period, { hashed }: ClosePr
   await joinAdjustments(query, month, range);
   const { digest } = rest;
   const plan = await endPeriod(query, month, { entries: hashed.entries, total, reversed, adjusted, digest });
-  await postJournals(work, [...chunk(partners, journalSize)].map((some) => makeJournal(month, some)));
+  await postJournals(
+    work,
+    [...chunk(partners, journalSize)].map((some) => makeJournal(month, some)),
+  );
   work.record(periodClosed, numberMonth(month), {
     month,
     plan,
@@ -65,7 +68,11 @@ function makeJournal(month: string, partners: readonly { userId: number; amount:
   const sum = partners.reduce((total, { amount }) => total.plus(amount), Money.zero);
   return Journal.make({ kind: 'EARNED', subject: 'period', subjectId: numberMonth(month) }, [
     { account: 'commission', amount: sum },
-    ...partners.map(({ userId, amount }) => ({ account: 'partner' as const, partyId: userId, amount: amount.negated() })),
+    ...partners.map(({ userId, amount }) => ({
+      account: 'partner' as const,
+      partyId: userId,
+      amount: amount.negated(),
+    })),
   ]);
 }
 

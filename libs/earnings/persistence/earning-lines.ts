@@ -22,7 +22,9 @@ export async function makeCheckTables(query: Query): Promise<CloseTables> {
     activity: 'pg_temp.checked_activity',
   };
   for (const name of ['lines', 'reversals', 'activity'] as const)
-    await query(`create temp table ${tables[name].slice('pg_temp.'.length)} (like ${closeTables[name]} including all) on commit drop`);
+    await query(
+      `create temp table ${tables[name].slice('pg_temp.'.length)} (like ${closeTables[name]} including all) on commit drop`,
+    );
   return tables;
 }
 

@@ -44,12 +44,17 @@ export async function readPeriodStates(query: Query): Promise<Map<string, 'CLOSI
   return new Map(rows.map(({ month, state }) => [month, state]));
 }
 
+/** The oldest first. */
+export async function listClosedMonths(query: Query): Promise<string[]> {
+  const rows = await query<{ month: string }>(`select month from periods where state = 'CLOSED' order by month`);
+  return rows.map(({ month }) => month);
+}
+
 /** Closed months before one, the oldest first. */
 export function readPeriodsBefore(query: Query, month: string): Promise<Period[]> {
-  return query<Period>(
-    `select month, position from periods where month < $1 and state = 'CLOSED' order by month`,
-    [month],
-  );
+  return query<Period>(`select month, position from periods where month < $1 and state = 'CLOSED' order by month`, [
+    month,
+  ]);
 }
 
 export interface ClosedPeriod extends Period {

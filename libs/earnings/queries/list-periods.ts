@@ -1,9 +1,8 @@
 import { findStaffNames } from '@soulvia/accounts';
-import type { EarningsPeriod } from '@soulvia/contracts';
+import { type EarningsPeriod, shopDay } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 import { readSafePosition } from '@soulvia/platform/event-log';
 import { findHolding, type Holding, holdsIn } from '../domain/holdings.js';
-import { findDay } from '../domain/month.js';
 import { findClosable, listPeriodMonths } from '../domain/period.js';
 import { readPlans } from '../persistence/read-portion.js';
 
@@ -26,7 +25,7 @@ export async function listPeriods(query: Query, now: Date): Promise<EarningsPeri
     .map((month) => {
       const row = byMonth.get(month);
       const period = row && !row.has_failed ? presentRow(row, names) : presentOpen(month, holdings, row);
-      return { ...period, can_close_on: findDay(findClosable(holdings, month) ?? now) };
+      return { ...period, can_close_on: shopDay(findClosable(holdings, month) ?? now) };
     });
 }
 

@@ -24,8 +24,7 @@ export function verifyPeriod(orm: MikroORM, month: string, now: Date): Promise<P
     if (!lock?.is_acquired) throw new PeriodsBeingVerified();
     const tables = await makeCheckTables(query);
     let progress = beginClose;
-    while (progress.phase !== 'DONE')
-      progress = await advanceClose(query, period, progress, { tables, isCheck: true });
+    while (progress.phase !== 'DONE') progress = await advanceClose(query, period, progress, { tables, isCheck: true });
     const before = await readPeriodsBefore(query, month);
     const { digest } = await hashRest(query, tables, month, {
       hash: progress.hashed.hash,
