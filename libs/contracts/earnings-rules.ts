@@ -10,14 +10,9 @@ export const plansPath = 'earnings/plans';
 export const simulationsPath = 'earnings/simulations';
 export const adjustmentsPath = 'earnings/adjustments';
 export const heldPath = 'earnings/held';
-export const periodsPath = 'earnings/periods';
 
 export const adjustmentStates = ['WAITING', 'APPROVED', 'REFUSED'] as const;
 export type AdjustmentState = (typeof adjustmentStates)[number];
-
-/** By what a partner and a buyer are of one household. */
-export const householdSigns = ['phone', 'cnic', 'account'] as const;
-export type HouseholdSign = (typeof householdSigns)[number];
 
 export const planStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export type PlanState = (typeof planStates)[number];

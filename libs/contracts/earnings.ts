@@ -4,8 +4,6 @@ import {
   type AdjustmentState,
   adjustmentStates,
   earningsReasonRule,
-  householdSigns,
-  type HouseholdSign,
   legalNoteRule,
   monthRule,
   planMessages,
@@ -16,6 +14,7 @@ import {
   type SimulationState,
   simulationStates,
 } from './earnings-rules.js';
+import { type HouseholdMatch, householdMatches } from './period-rules.js';
 import {
   AmountField,
   BooleanField,
@@ -198,8 +197,8 @@ export class HeldLine {
   @AmountField() base: string;
   @NumberField() percent: number;
   @AmountField({ description: 'What it would pay' }) amount: string;
-  @OneOf(householdSigns, { nullable: true, description: 'What the partner and the buyer share' })
-  by: HouseholdSign | null;
+  @OneOf(householdMatches, { nullable: true, description: 'What the partner and the buyer share' })
+  by: HouseholdMatch | null;
 }
 
 export class DecideLineRequest {

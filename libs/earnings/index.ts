@@ -1,17 +1,25 @@
 export { approvedEarningsCommands } from './approved-commands.js';
 export { ActivatePlan } from './commands/activate-plan.js';
+export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth } from './domain/month.js';
-export { simulationPortionHandler } from './due/simulation-portion.js';
-export { EarningsModule } from './earnings.module.js';
 export {
+  adjustmentApproved,
+  earningLineDecided,
+  periodClosable,
+  periodClosed,
+  periodCloseFailed,
   payoutBatchMade,
   payoutFailed,
   payoutPaid,
   payoutProfileChanged,
   payoutProfileDecided,
+  planActivated,
+  planRetired,
 } from './domain/events.js';
+export { earningsHandlers } from './due/handlers.js';
+export { EarningsModule } from './earnings.module.js';
 export { PayoutFreezeLinks } from './domain/payout-links.js';
 export { PayoutSecrets } from './domain/payout-secrets.js';
 export { payoutPictures, pictureWidths } from './image-references.js';
@@ -20,4 +28,6 @@ export { eraseProfile, findProfile } from './persistence/payout-profiles.js';
 export { deleteOldProfiles, erasePayoutCopies } from './persistence/payout-retention.js';
 export { resealPayouts } from './persistence/reseal-payouts.js';
 export { exportPayouts } from './queries/export-payouts.js';
+export { listClosedMonths } from './persistence/periods.js';
+export { verifyPeriod } from './queries/verify-period.js';
 export { earningsTexts } from './written-texts.js';

@@ -106,13 +106,7 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
         />
         <FileField label="Front of your CNIC" {...picture('front')} />
         <FileField label="Back of your CNIC" {...picture('back')} />
-        <FormActions
-          dirty={draft !== start}
-          busy={busy}
-          submitLabel="Send"
-          busyLabel="Sending..."
-          onClose={onClose}
-        />
+        <FormActions dirty={draft !== start} busy={busy} submitLabel="Send" busyLabel="Sending..." onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,0 +1,70 @@
+import {
+  type DecideProfileRequest,
+  headers,
+  type PayoutBatch,
+  payoutPaths,
+  type PayoutPaidRequest,
+  type ProfileToCheck,
+  type RefundMethod,
+  type RevealedProfile,
+  type TaxDeposit,
+  type TaxDepositRequest,
+  type WithholdingRate,
+} from '@soulvia/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getJson, postJson } from '@/lib/api';
+import { listKey } from '@/lib/fetch-list';
+import { privateKey } from '@/lib/query-client';
+import { getVersioned, saveVersioned } from '@/lib/versioned';
+
+const { batches, payouts, profiles, deposits, rates } = payoutPaths;
+
+/** Refetches batches, profiles and taxes. */
+export function useRereadPayouts(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const paths = [batches, profiles, deposits, payoutPaths.withholding];
+    await Promise.all([
+      ...paths.map((path) => client.invalidateQueries({ queryKey: listKey(path) })),
+      client.invalidateQueries({ queryKey: privateKey('payout-profiles') }),
+      client.invalidateQueries({ queryKey: privateKey('withholding-rates') }),
+    ]);
+  };
+}
+
+export const makeBatch = (month: string) => postJson<PayoutBatch>(batches, { month });
+
+export const approveBatch = (id: number) => postJson<PayoutBatch>(`${batches}/${id}/approve`);
+
+export const filePath = (id: number, method: RefundMethod) => `${batches}/${id}/file?method=${method}`;
+
+export const markPaid = (id: number, request: PayoutPaidRequest) =>
+  postJson<PayoutBatch>(`${payouts}/${id}/paid`, request);
+
+export const endPayout = (id: number, how: 'leave-out' | 'failed', reason: string) =>
+  postJson<PayoutBatch>(`${payouts}/${id}/${how}`, { reason });
+
+export const profileQuery = (userId: number) =>
+  queryOptions({
+    queryKey: privateKey('payout-profiles', userId),
+    staleTime: 0,
+    queryFn: ({ signal }) => getJson<ProfileToCheck>(`${profiles}/${userId}`, signal),
+  });
+
+export const decideProfile = (userId: number, decision: DecideProfileRequest) =>
+  postJson<ProfileToCheck>(`${profiles}/${userId}/decide`, decision);
+
+export const revealProfile = (userId: number, reason: string) =>
+  postJson<RevealedProfile>(`${profiles}/${userId}/reveal`, { reason });
+
+export const recordTaxDeposit = (deposit: TaxDepositRequest, key: string) =>
+  postJson<TaxDeposit>(deposits, deposit, { [headers.idempotencyKey]: key });
+
+export const ratesQuery = () =>
+  queryOptions({
+    queryKey: privateKey('withholding-rates'),
+    queryFn: ({ signal }) => getVersioned<WithholdingRate[]>(rates, signal),
+  });
+
+export const saveRates = (changed: readonly WithholdingRate[], lastSeen: string | null) =>
+  saveVersioned<WithholdingRate[]>('PUT', rates, changed, lastSeen);
