@@ -7,7 +7,7 @@ import { type PayoutAmounts, withhold } from '../domain/payout-money.js';
 import { isPayableSql } from './payout-profiles.js';
 
 /** The lock of those who make batches: one after the other, nobody stands in two. */
-const makersLock = 7_305_047;
+const makersLock = 7_305_048;
 
 export interface LockedBatch {
   id: number;

@@ -6,7 +6,6 @@ import {
   revealReasonRule,
   type SameReason,
   shopDay,
-  textProblem,
 } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
