@@ -3,7 +3,7 @@ export { ActivatePlan } from './commands/activate-plan.js';
 export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
-export { addMonths, findMonth } from './domain/month.js';
+export { addMonths, findMonth, nameMonth } from './domain/month.js';
 export {
   adjustmentApproved,
   earningLineDecided,

@@ -1,10 +1,13 @@
 /** Who may call the routes of earnings. */
 export const earningsAccess = {
   'GET /api/v1/earnings/customers': 'signed-in',
+  'GET /api/v1/earnings/periods': 'admin',
   'GET /api/v1/earnings/plans': 'admin',
   'GET /api/v1/earnings/plans/{version}': 'admin',
   'GET /api/v1/earnings/simulations/{id}': 'admin',
   'PATCH /api/v1/earnings/plans/{version}': 'admin',
+  'POST /api/v1/earnings/periods/{month}/close': 'admin',
+  'POST /api/v1/earnings/periods/{month}/verify': 'admin',
   'POST /api/v1/earnings/plans': 'admin',
   'POST /api/v1/earnings/plans/{version}/simulations': 'admin',
 } as const;
