@@ -81,7 +81,7 @@ export class EarningsMonths extends Migration {
 )`);
     this.addSql('create index adjustments_approval on adjustments (approval_id)');
     this.addSql('create index adjustments_statement on adjustments (user_id, month)');
-    // What closes have added up of who was active; deleted when they end.
+    // What closes have added up of who was active.
     this.addSql(`create table period_activity (
   month    text not null references periods (month),
   of_month text not null,
