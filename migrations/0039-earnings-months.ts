@@ -22,7 +22,7 @@ export class EarningsMonths extends Migration {
   check ((state = 'CLOSED') = (closed_at is not null)),
   check (state = 'CLOSING' or not has_failed)
 )`);
-    // A close writes millions of rows, so that they have no foreign keys. Nobody else reads those of a period that is CLOSING.
+    // A close writes millions of rows, so that they have no foreign keys. No page reads those of a period that is CLOSING.
     this.addSql(`create table earning_lines (
   id            int generated always as identity primary key,
   month         text not null,

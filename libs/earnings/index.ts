@@ -4,15 +4,7 @@ export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth, nameMonth } from './domain/month.js';
-export {
-  adjustmentApproved,
-  earningLineDecided,
-  periodClosable,
-  periodClosed,
-  periodCloseFailed,
-  planActivated,
-  planRetired,
-} from './domain/events.js';
+export { periodClosable, periodClosed, periodCloseFailed } from './domain/events.js';
 export { earningsHandlers } from './due/handlers.js';
 export { EarningsModule } from './earnings.module.js';
 export { listClosedMonths } from './persistence/periods.js';

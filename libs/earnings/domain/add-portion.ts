@@ -1,17 +1,9 @@
 import { Money } from '@soulvia/kernel';
 import { computeStandingNet, findActive } from './activity.js';
-import type { EarningLine } from './close-line.js';
-import type { CollectedLine } from './collected-line.js';
+import type { EarningLine, LineOfOrder } from './close-line.js';
 import { earn, type EarningTerms, type MonthRules, type People } from './earn.js';
 import { isPartner, type Members } from './member.js';
-import type { OrderFacts } from './order-facts.js';
 import type { CollectedMonth } from './summarize-month.js';
-
-/** A collected line with what the log has of its order. */
-export interface LineOfOrder {
-  line: CollectedLine;
-  order: OrderFacts;
-}
 
 /** What is added up for a partner and a month. */
 export interface PartnerSum {

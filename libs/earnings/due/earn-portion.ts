@@ -1,8 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { isActive } from '../domain/activity.js';
-import type { LineOfOrder } from '../domain/add-portion.js';
 import { findAgreement, type PublishedAgreement } from '../domain/agreement.js';
-import { closeLine, type EarningLine } from '../domain/close-line.js';
+import { closeLine, type EarningLine, type LineOfOrder } from '../domain/close-line.js';
 import type { Household, MonthRules } from '../domain/earn.js';
 import { findHolding, type Holding, holdsIn } from '../domain/holdings.js';
 import { findChain, type Members } from '../domain/member.js';
