@@ -3,21 +3,17 @@ export { ActivatePlan } from './commands/activate-plan.js';
 export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
-export { addMonths, findMonth } from './domain/month.js';
 export {
-  adjustmentApproved,
-  earningLineDecided,
-  periodClosable,
-  periodClosed,
-  periodCloseFailed,
   payoutBatchMade,
   payoutFailed,
   payoutPaid,
   payoutProfileChanged,
   payoutProfileDecided,
-  planActivated,
-  planRetired,
+  periodClosable,
+  periodClosed,
+  periodCloseFailed,
 } from './domain/events.js';
+export { addMonths, findMonth, nameMonth } from './domain/month.js';
 export { earningsHandlers } from './due/handlers.js';
 export { EarningsModule } from './earnings.module.js';
 export { PayoutFreezeLinks } from './domain/payout-links.js';

@@ -1,5 +1,5 @@
 import { Journal, postJournals } from '@soulvia/books';
-import { planActivated } from '@soulvia/earnings';
+import { planActivated } from '../../libs/earnings/domain/events.js';
 import type { PayoutBatch } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import type { Notification, PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { makeIban, PayoutDesk } from '../../../test/support/payouts.js';
 import { testDataKey } from '../../../test/support/test-config.js';
@@ -159,6 +160,19 @@ test('profiles: what is kept of a person stays until they are paid and as long a
   );
   await erasePayoutCopies(shop.query);
   expect(await copy()).toEqual({ copy: false, account: false });
+});
+
+test('payouts: staff who close months hear of batches to approve and of failed payouts', async () => {
+  const partner = await desk.partner('2000.00');
+  const { id, payouts } = (await desk.make()).body as PayoutBatch;
+  await desk.approve(id);
+  for (const payout of payouts) await desk.failed(payout.id);
+  const mine = ['A payout failed', 'Payouts after November'];
+  await eventually(async () => {
+    const { body } = await approver.api.get('/api/v1/notifications?type=earnings');
+    expect((body as Notification[]).map(({ title }) => title)).toEqual(expect.arrayContaining(mine));
+  });
+  expect(await desk.balance(partner.id)).toBe('2000.00');
 });
 
 test('profiles: a new data key encrypts profiles and payouts again', async () => {
