@@ -61,14 +61,14 @@ export class PayoutDesk {
 
   async submit(partner: Person, changes: Record<string, unknown> = {}): Promise<ApiResponse> {
     this.nth += 1;
-    const picture = async () => new Blob([new Uint8Array(await testImage(80, 50))]);
+    const image = async () => new Blob([new Uint8Array(await testImage(80, 50))]);
     return sendForm(partner.api, 'PUT', '/api/v1/earnings/profile', {
       legal_name: 'Sana Malik',
       cnic: '3520112345671',
       method: 'BANK',
       account: makeIban(partner.id * 1000 + this.nth),
-      cnic_front: await picture(),
-      cnic_back: await picture(),
+      cnic_front: await image(),
+      cnic_back: await image(),
       ...changes,
     });
   }

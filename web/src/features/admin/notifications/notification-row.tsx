@@ -32,6 +32,8 @@ const icons = {
   earnings: HandCoins,
 };
 
+const earningsPath = (isPayout = false) => `/admin?section=earnings&tab=${isPayout ? 'payouts' : 'months'}`;
+
 /** The page of the notification's subject; null without one. */
 function findPath({
   type,
@@ -59,7 +61,7 @@ function findPath({
   if (thread_id !== undefined) return threadPath(thread_id);
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
-  if (type === 'earnings') return `/admin?section=earnings&tab=${is_payout ? 'payouts' : 'months'}`;
+  if (type === 'earnings') return earningsPath(is_payout);
   if (product_id !== undefined) return productFormPath(product_id);
   return payment_id === undefined ? null : paymentPath(payment_id);
 }

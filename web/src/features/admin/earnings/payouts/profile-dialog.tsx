@@ -34,7 +34,7 @@ const shared: Readonly<Record<SameReason, string>> = {
 
 type Step = 'approve' | 'reject' | 'reveal';
 
-/** Compares a profile with its pictures, and decides about it. */
+/** Compares a profile with its images, and decides about it. */
 export function ProfileDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const read = useQuery(profileQuery(userId));
   const [step, setStep] = useState<Step>();
@@ -98,7 +98,7 @@ function useReveal(userId: number, onShown: () => void) {
 }
 
 function Facts({ profile }: { profile: ProfileToCheck }) {
-  const { legal_name: name, cnic, method, account, same, pictures, frozen, filer, looked_up_on: day } = profile;
+  const { legal_name: name, cnic, method, account, same, pictures: images, frozen, filer, looked_up_on: day } = profile;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="wrap-anywhere">
@@ -124,7 +124,7 @@ function Facts({ profile }: { profile: ProfileToCheck }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        {pictures.map((url, nth) => (
+        {images.map((url, nth) => (
           <a key={url} href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
@@ -148,7 +148,7 @@ function RejectDialog({ userId, onDone, onClose }: DecisionProps) {
   const reject = useMutation({
     mutationFn: (reason: string) => decideProfile(userId, { approve: false, reason }),
     onSuccess: () => {
-      notifySuccess('The partner is told why');
+      notifySuccess('The partner learns why');
       onDone();
     },
     onSettled: useRereadPayouts(),

@@ -36,9 +36,10 @@ const { withholding, deposits } = payoutPaths;
 
 /** What is kept back of payouts, and what of it is paid to the treasury. */
 export function TaxPanel() {
-  const [month, setMonth] = useState(() => shopDay(new Date()).slice(0, 7));
+  const [thisMonth] = useState(() => shopDay(new Date()).slice(0, 7));
+  const [month, setMonth] = useState(thisMonth);
   const [isDepositing, setDepositing] = useState(false);
-  const shown = textProblem(monthRule, month) ? shopDay(new Date()).slice(0, 7) : month;
+  const shown = textProblem(monthRule, month) ? thisMonth : month;
   return (
     <div className="grid grid-cols-1 gap-6">
       <TaxRates />
