@@ -5,8 +5,10 @@ import { useListFilter } from '@/lib/list-filter';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
 import { useList } from '@/lib/use-list';
 import { Button } from '@/ui/button';
+import { DraftNote } from '@/ui/draft-note';
 import { FormActions } from '@/ui/form-actions';
 import { Listing } from '@/ui/listing/listing';
 import { Modal } from '@/ui/modal';
@@ -65,7 +67,7 @@ function lastMonth(): string {
 }
 
 function MakeDialog({ onClose }: { onClose: () => void }) {
-  const [month, setMonth] = useState(lastMonth);
+  const { value: month, setValue: setMonth, restored } = useDraftState('payout batch', lastMonth);
   const { problems, note, busy, submit } = useCheckedForm({
     draft: month,
     validate: (checked) => ({ month: textProblem(monthRule, checked) }),
@@ -79,6 +81,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Make a batch" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <DraftNote draft={restored} />
         <ProblemsNote {...note} />
         <TextField
           label="Month"
