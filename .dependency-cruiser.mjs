@@ -140,7 +140,7 @@ export default {
       from: { path: '^libs/earnings/', pathNot: tests },
       to: {
         path: '^libs/',
-        pathNot: '^libs/(earnings|kernel|contracts|platform|accounts|books|ordering|returns|settings)/',
+        pathNot: '^libs/(earnings|kernel|contracts|platform|accounts|approvals|books|ordering|returns|settings)/',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { shopDay } from './shop-time.js';
 import {
   accountMessages,
   changePasswordRules,
@@ -31,9 +32,7 @@ import { asItIs } from './reading/text.js';
 
 const hashInvalid = 'Must be 64 hexadecimal digits';
 
-const dobProblem = (value: unknown) => dateOfBirthProblem(value, karachi.format(new Date()));
-
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
+const dobProblem = (value: unknown) => dateOfBirthProblem(value, shopDay(new Date()));
 
 export class User {
   @IdField({ person: 'account' }) id: number;

@@ -19,6 +19,9 @@ export const approvalKinds = [
   'cash-reversal',
   'difference',
   'statement-reversal',
+  'plan',
+  'plan-retirement',
+  'adjustment',
 ] as const;
 
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -38,6 +41,8 @@ export const approvalSubjects = [
   'refund',
   'difference',
   'statement',
+  'plan',
+  'adjustment',
 ] as const;
 
 export type ApprovalSubject = (typeof approvalSubjects)[number];
@@ -126,6 +131,19 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
     announcedAs: 'cash',
   },
   'cash-reversal': { label: 'Cash to be reversed', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
+  plan: { label: 'Plan to be activated', decider: 'earnings.plan', ownerAlone: 'sole', announcedAs: 'cash' },
+  'plan-retirement': {
+    label: 'Plan to be retired',
+    decider: 'earnings.plan',
+    ownerAlone: 'sole',
+    announcedAs: 'cash',
+  },
+  adjustment: {
+    label: 'Adjustment of a balance',
+    decider: 'earnings.close',
+    ownerAlone: 'sole',
+    announcedAs: 'cash',
+  },
 };
 
 /** What people have at least one of who decide about requests of others. */

@@ -1,3 +1,4 @@
+import { shopDay } from './shop-time.js';
 import type { DeliveryDays } from './delivery-prices.js';
 import type { OrderStatus } from './order-rules.js';
 import { say } from './say.js';
@@ -28,8 +29,7 @@ function workday(first: number): number {
 /** Nothing arrives on a Sunday, and no order is expected on one day alone. */
 export function expectArrival(placedAt: Date, { from, to }: DeliveryDays): Arrival {
   // Here, because pages load this file for its texts.
-  const inPakistan = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
-  const placed = Date.parse(inPakistan.format(placedAt));
+  const placed = Date.parse(shopDay(placedAt));
   const first = workday(placed + from * dayMs);
   const last = workday(Math.max(placed + to * dayMs, first + dayMs));
   const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -2,7 +2,8 @@ import type { ListRule } from './list-rule.js';
 import type { NumberRule } from './number-rule.js';
 import { readAmount } from './reading/amount.js';
 import { wholeNumberRule } from './setting-group.js';
-import type { TextRule } from './text-rule.js';
+import { readLines } from './reading/text.js';
+import { lengthRule, type TextRule } from './text-rule.js';
 
 /** Paths below `/api/v1/`. */
 export const plansPath = 'earnings/plans';
@@ -41,6 +42,9 @@ export const planMessages = {
   monthsTurned: 'Must not be before the first month',
   monthsTooMany: `At most ${simulatedMonthsMax} months`,
   besideUnknown: 'There is no such plan.',
+  monthBegun: 'Choose a month that has not begun',
+  checklistInvalid: 'Must be the list of what was checked',
+  checked: 'Tick this when it is done',
 } as const;
 
 export const planRules = {
@@ -72,6 +76,14 @@ export const monthRule: TextRule = {
   max: { length: 7, message: planMessages.monthInvalid },
   pattern: { regex: /^20\d{2}-(?:0[1-9]|1[0-2])$/, message: planMessages.monthInvalid },
 };
+
+/** What has to be done before a plan is activated. */
+export const planChecklist = ['lawyer', 'simulation', 'agreement', 'tax'] as const;
+
+export const legalNoteRule: TextRule = { ...lengthRule('The legal note', 10, 2000), read: readLines };
+
+/** Why staff decide something about earnings. */
+export const earningsReasonRule: TextRule = { ...lengthRule('The reason', 3, 500), read: readLines };
 
 interface CheckedPlan {
   levels: readonly { level: number; percent: number }[];

@@ -1,5 +1,7 @@
 import { StaffName } from './confirmation.js';
 import {
+  earningsReasonRule,
+  legalNoteRule,
   monthRule,
   planMessages,
   planRules,
@@ -65,6 +67,27 @@ export class EarningsPlan {
   @BooleanField() alone: boolean;
   @ShapeField(() => PlanSimulation, { nullable: true, description: 'The newest finished one of this content' })
   simulation: PlanSimulation | null;
+}
+
+/** What owners confirm before a plan is activated. */
+export class PlanChecklist {
+  @OneOf([true], planMessages.checked) lawyer: true;
+  @OneOf([true], planMessages.checked) simulation: true;
+  @OneOf([true], planMessages.checked) agreement: true;
+  @OneOf([true], planMessages.checked) tax: true;
+}
+
+export class ActivatePlanRequest {
+  @TextField(monthRule, { example: '2026-12', description: 'The first month in which it holds; not begun' })
+  from_month: string;
+  @TextField(legalNoteRule) legal_note: string;
+  @ShapeField(() => PlanChecklist, planMessages.checklistInvalid) checklist: PlanChecklist;
+}
+
+export class RetirePlanRequest {
+  @TextField(monthRule, { example: '2027-01', description: 'The first month in which it does not hold; not begun' })
+  from_month: string;
+  @TextField(earningsReasonRule) reason: string;
 }
 
 /** Months that are over, in Asia/Karachi. */

@@ -20,6 +20,7 @@ export type * from './buy-backs.js';
 export * from './buyer-code-rules.js';
 export type * from './buyer-code.js';
 export * from './cart-rules.js';
+export * from './shop-time.js';
 export type * from './carts.js';
 export * from './cash-due.js';
 export * from './cash-rules.js';

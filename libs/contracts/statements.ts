@@ -1,3 +1,4 @@
+import { shopDay } from './shop-time.js';
 import {
   AmountField,
   Check,
@@ -35,16 +36,13 @@ import {
 } from './statement-rules.js';
 
 const formats = ['json', 'csv'] as const;
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 /** Form fields of a courier's statement. */
 export class StatementFields {
   @NumberField(parcelNumbers.courierId) courier_id: number;
   @TextField(statementTexts.number) number: string;
   @DayField('dated_on')
-  @Check((day) =>
-    typeof day === 'string' && day > karachi.format(new Date()) ? statementMessages.dayAhead : undefined,
-  )
+  @Check((day) => (typeof day === 'string' && day > shopDay(new Date()) ? statementMessages.dayAhead : undefined))
   dated_on: string;
   /** What arrived in the bank; left out for the sum of its rows. */
   @TextField(statementTexts.bankAmount, { optional: true }) bank_amount?: string;

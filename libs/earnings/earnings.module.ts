@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ActivatePlanHandler } from './commands/activate-plan.js';
+import { RetirePlanHandler } from './commands/retire-plan.js';
 import { ChangePlanHandler, DraftPlanHandler } from './commands/save-plan.js';
 import { SimulatePlanHandler } from './commands/simulate-plan.js';
 import { PlansController } from './http/plans.controller.js';
@@ -6,6 +8,6 @@ import { StatementsController } from './http/statements.controller.js';
 
 @Module({
   controllers: [PlansController, StatementsController],
-  providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler],
+  providers: [DraftPlanHandler, ChangePlanHandler, SimulatePlanHandler, ActivatePlanHandler, RetirePlanHandler],
 })
 export class EarningsModule {}

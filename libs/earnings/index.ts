@@ -1,3 +1,5 @@
+export { approvedEarningsCommands } from './approved-commands.js';
+export { ActivatePlan } from './commands/activate-plan.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth } from './domain/month.js';

@@ -4,7 +4,6 @@ export {
   assertUsable,
   type BuyersCoupon,
   type Coupon,
-  couponDay,
   CouponInvalid,
   findNextUse,
   findUnmet,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RequestMorningMails, SetMorningMail } from '@soulvia/accounts';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { processEnvironment } from '../support/process-environment.js';
@@ -138,6 +139,42 @@ describe('worker killed while sending an email', () => {
     await eventually(() => expect(workerLog).toContain('after another worker claimed the row'));
     expect(sink.taken).toHaveLength(1);
     expect(await rowOf()).toEqual({ state: 'sent', attempts: 2 });
+  });
+
+  test('morning mail: workers killed while they record and while they send it are replaced, and it is sent once', async () => {
+    const reader = await shop.person('ADMIN', ['support']);
+    await shop.execute(new SetMorningMail(reader.id, true));
+    await shop.guest.post('/api/v1/contact', {
+      full_name: 'Sana Khan',
+      subject: 'Hours',
+      message: 'When are you open?',
+    });
+    await shop.query(`update due_work set due_at = now() where kind = 'morning-mail'`);
+    await holder.query('begin; lock table morning_mails in access exclusive mode');
+    const recording = await startWorker(smtp());
+    await eventually(async () => {
+      const blocked = await shop.query(
+        `select 1 from pg_locks where relation = 'morning_mails'::regclass and not granted`,
+      );
+      expect(blocked).toHaveLength(1);
+    });
+    await kill(recording);
+    await holder.query('commit');
+    // Before 08:00 the timed work records nothing.
+    await shop.execute(new RequestMorningMails());
+    sink.manners.push({ hold: 'RCPT TO' });
+    const sending = await startWorker(smtp());
+    await eventually(() => expect(sink.held).toEqual(['RCPT TO']));
+    await kill(sending);
+    sink.release();
+    await startWorker(smtp());
+    await endLeases();
+    await eventually(() => expect(sink.taken.map(({ to }) => to)).toContain(reader.email));
+    await shop.execute(new RequestMorningMails());
+    const later = await shop.person();
+    await shop.guest.post('/api/v1/auth/forgot-password', { email: later.email });
+    await eventually(() => expect(sink.taken.map(({ to }) => to)).toContain(later.email));
+    expect(sink.taken.filter(({ to }) => to === reader.email)).toHaveLength(1);
   });
 
   test('email: worker logs hold neither address, link nor token', async () => {

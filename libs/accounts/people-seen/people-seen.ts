@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { requestSecondPerson } from '@soulvia/approvals';
-import { keyLimits, phoneKey } from '@soulvia/contracts';
+import { keyLimits, phoneKey, shopDay } from '@soulvia/contracts';
 import { fixedError } from '@soulvia/kernel';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { ApiKey } from '@soulvia/platform/api-keys';
@@ -26,8 +26,6 @@ class PeopleLimit extends fixedError(
 
 /** People whom the process remembers as counted, so that a page that reads its list again costs nothing. */
 const rememberedMax = 20_000;
-
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 /** Counts the different people whom each staff account sees in a day, and refuses to show more than its limits allow. */
 @Injectable()
@@ -57,7 +55,7 @@ export class PeopleSeen {
    * @throws StepUpRequired, PeopleLimit when it would pass a limit; then none of its people is counted.
    */
   async count(user: SignedInUser, shown: readonly ShownPerson[], isLimited: boolean): Promise<void> {
-    const day = karachi.format(new Date());
+    const day = shopDay(new Date());
     const unknown = this.findUnknown(`${user.sessionId} ${day}`, shown);
     if (unknown.size === 0) return;
     const people = await this.hashPeople([...unknown.values()], user.userId);
@@ -78,7 +76,7 @@ export class PeopleSeen {
   }
 
   async countRead({ keyId }: ApiKey, shown: readonly ShownPerson[], isLimited: boolean): Promise<void> {
-    const unknown = this.findUnknown(`key:${keyId} ${karachi.format(new Date())}`, shown);
+    const unknown = this.findUnknown(`key:${keyId} ${shopDay(new Date())}`, shown);
     if (unknown.size === 0) return;
     const people = await this.hashPeople([...unknown.values()], 0);
     const max = isLimited ? keyLimits.peopleMax : null;
@@ -116,7 +114,7 @@ export class PeopleSeen {
       if (!(await noteTold(work.query, userId, budget))) return;
       work.record(peopleLimitReached, userId, { user_id: userId, budget });
       if (budget === 'owner' && !currentContext()?.staff?.isOwner)
-        await requestSecondPerson(work, askForMorePeople(userId, karachi.format(new Date())));
+        await requestSecondPerson(work, askForMorePeople(userId, shopDay(new Date())));
     });
   }
 

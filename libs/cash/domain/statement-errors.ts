@@ -1,7 +1,5 @@
-import { type DifferenceEnd, statementMessages } from '@soulvia/contracts';
+import { type DifferenceEnd, statementMessages, writeDay } from '@soulvia/contracts';
 import { DomainError, fixedError } from '@soulvia/kernel';
-
-const writtenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' });
 
 /** A statement of the courier with this number is in the books. */
 export class StatementKnown extends DomainError {
@@ -9,7 +7,7 @@ export class StatementKnown extends DomainError {
   override readonly details: { statement_id: number };
 
   constructor({ id, addedAt }: { id: number; addedAt: Date }) {
-    super(`This statement was added on ${writtenDay.format(addedAt)}.`);
+    super(`This statement was added on ${writeDay(addedAt)}.`);
     this.details = { statement_id: id };
   }
 }

@@ -1,3 +1,4 @@
+import { shopMonth } from '@soulvia/contracts';
 import { WithheldTax, WithholdingQuery } from '@soulvia/contracts/statements';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Req, Res, type StreamableFile } from '@nestjs/common';
@@ -6,8 +7,6 @@ import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, csvFile, sendPage, Staff, toPage, OpenToKeys } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
 import { exportWithheld, listWithheld } from '../queries/list-withheld.js';
-
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit' });
 
 /** Taxes that couriers have withheld from what they paid, with the receipts with which the shop claims them. */
 @ApiTags('cash')
@@ -23,7 +22,7 @@ export class WithholdingController {
   @ApiOkResponse({ type: [WithheldTax] })
   @ApiProblem(400)
   async list(
-    @Query() { month = karachi.format(new Date()), format, ...paging }: WithholdingQuery,
+    @Query() { month = shopMonth(new Date()), format, ...paging }: WithholdingQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WithheldTax[] | StreamableFile> {

@@ -6,7 +6,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
 import { readSettings } from '@soulvia/settings';
 import { planDrafted } from '../domain/events.js';
-import { editedPart, PlanClosed, readContent } from '../domain/plan.js';
+import { assertDraft, editedPart, type PlanContent, readContent } from '../domain/plan.js';
 import { insertPlan, lockPlan, savePlan } from '../persistence/plans.js';
 
 /** Makes a draft and returns its version. */
@@ -51,11 +51,12 @@ export class ChangePlan extends Command<void> {
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** @throws NotFound, PlanClosed, InvalidInput, EditConflict */
+  /** @throws NotFound, PlanStateForbids, InvalidInput, EditConflict */
   execute({ version, request, lastSeen }: ChangePlan): Promise<void> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const before = editedPart(await lockPlan(query, version));
-      if (before.state !== 'DRAFT') throw new PlanClosed();
+      const plan = await lockPlan(query, version, new Date());
+      assertDraft(plan, 'changed');
+      const before = editedPart(plan);
       await assertPlan(query, request);
       const after = editedPart({ ...request, state: before.state });
       if (JSON.stringify(after) === JSON.stringify(before)) return;
@@ -67,7 +68,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
 }
 
 /** @throws InvalidInput */
-async function assertPlan(query: Query, request: PlanRequest): Promise<void> {
+export async function assertPlan(query: Query, request: PlanContent): Promise<void> {
   const { return_days: returnDays } = await readSettings(query, 'returns');
   const problems = planProblems(request, returnDays);
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems);

@@ -1,6 +1,7 @@
 const timeZone = 'Asia/Karachi';
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long', year: 'numeric' });
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long' });
 
 /** The month of Asia/Karachi in which something happened, such as `2026-11`. */
@@ -23,6 +24,9 @@ export function listMonths(first: string, last: string): string[] {
 
 /** As in "November". */
 export const nameMonth = (month: string): string => monthName.format(startMonth(month));
+
+/** As in "November 2026". */
+export const nameMonthAndYear = (month: string): string => monthAndYear.format(startMonth(month));
 
 /** As in "9 Nov". */
 export const nameDay = (at: Date): string => dayAndMonth.format(at);

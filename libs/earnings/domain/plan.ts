@@ -1,10 +1,46 @@
 import type { PlanRequest, PlanState, SimulatePlanRequest } from '@soulvia/contracts';
 import { planMessages, simulatedMonthsMax } from '@soulvia/contracts';
-import { fixedError, InvalidInput } from '@soulvia/kernel';
-import { findMonth, listMonths } from './month.js';
+import { DomainError, InvalidInput } from '@soulvia/kernel';
+import { addMonths, findMonth, listMonths, nameMonth, nameMonthAndYear } from './month.js';
 
-/** A plan is no draft any more. */
-export class PlanClosed extends fixedError('PLAN_STATE', 'Only a draft can be changed.') {}
+/** What is asked of a plan does not fit the state in which it is. */
+export class PlanStateForbids extends DomainError {
+  readonly code = 'PLAN_STATE';
+}
+
+/** When a plan holds; null before it is activated, and without an end. */
+export interface PlanSpan {
+  version: number;
+  state: PlanState;
+  from_month: string | null;
+  until_month: string | null;
+}
+
+export function assertDraft({ state }: PlanSpan, what: 'changed' | 'activated'): void {
+  if (state !== 'DRAFT') throw new PlanStateForbids(`Only a draft can be ${what}.`);
+}
+
+/** @throws InvalidInput once a month has begun. */
+export function assertNotBegun(month: string, now: Date): void {
+  if (month <= findMonth(now)) throw new InvalidInput({ from_month: [planMessages.monthBegun] });
+}
+
+/** How old a simulation may be, and which months it covers, so that its plan can be activated. */
+export const requiredSimulation = (now: Date) => ({
+  since: new Date(now.getTime() - 7 * 24 * 60 * 60 * 1_000),
+  firstMonth: addMonths(findMonth(now), -3),
+  lastMonth: addMonths(findMonth(now), -1),
+});
+
+/** @returns the last month of a plan that is retired from a month. @throws PlanStateForbids, InvalidInput */
+export function endPlan({ version, state, from_month: first, until_month: last }: PlanSpan, month: string): string {
+  if (state !== 'ACTIVE' || first === null) throw new PlanStateForbids('Only an active plan can be retired.');
+  if (month < first)
+    throw new InvalidInput({ from_month: [`Plan ${version} begins in ${nameMonthAndYear(first)} only.`] });
+  if (last !== null && month > last)
+    throw new PlanStateForbids(`Plan ${version} ends with ${nameMonth(last)} already.`);
+  return addMonths(month, -1);
+}
 
 /** What a plan says, beside its name. */
 export type PlanContent = Omit<PlanRequest, 'name'>;

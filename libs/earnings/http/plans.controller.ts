@@ -1,6 +1,8 @@
 import {
+  ActivatePlanRequest,
   EarningsPlan,
   PlanRequest,
+  RetirePlanRequest,
   SimulatePlanRequest,
   Simulation,
   StartedSimulation,
@@ -9,6 +11,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MayAwaitApproval } from '@soulvia/approvals';
 import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
@@ -22,6 +25,8 @@ import {
   StepUp,
   Versioned,
 } from '@soulvia/platform/http';
+import { ActivatePlan } from '../commands/activate-plan.js';
+import { RetirePlan } from '../commands/retire-plan.js';
 import { ChangePlan, DraftPlan } from '../commands/save-plan.js';
 import { SimulatePlan } from '../commands/simulate-plan.js';
 import { editedPart } from '../domain/plan.js';
@@ -73,6 +78,33 @@ export class PlansController {
     @LastSeen() lastSeen: string | null,
   ): Promise<EarningsPlan> {
     await this.commands.execute(new ChangePlan(version, body, lastSeen));
+    return this.find(version);
+  }
+
+  /** The plan holds from a month on. */
+  @Post('plans/:version/activate')
+  @HttpCode(200)
+  @StepUp()
+  @MayAwaitApproval('plan')
+  @ApiOkResponse({ type: EarningsPlan })
+  @ApiProblem(400, 404, 409)
+  async activate(
+    @Param('version', IdParameter) version: number,
+    @Body() body: ActivatePlanRequest,
+  ): Promise<EarningsPlan> {
+    await this.commands.execute(new ActivatePlan(version, body, new Date()));
+    return this.find(version);
+  }
+
+  /** The plan does not hold from a month on. */
+  @Post('plans/:version/retire')
+  @HttpCode(200)
+  @StepUp()
+  @MayAwaitApproval('plan-retirement')
+  @ApiOkResponse({ type: EarningsPlan })
+  @ApiProblem(400, 404, 409)
+  async retire(@Param('version', IdParameter) version: number, @Body() body: RetirePlanRequest): Promise<EarningsPlan> {
+    await this.commands.execute(new RetirePlan(version, body, new Date()));
     return this.find(version);
   }
 

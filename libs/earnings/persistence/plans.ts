@@ -1,18 +1,21 @@
-import type { PlanState } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { EarningTerms } from '../domain/earn.js';
-import { type PlanContent, readContent } from '../domain/plan.js';
+import { addMonths, findMonth } from '../domain/month.js';
+import { type PlanContent, type PlanSpan, readContent } from '../domain/plan.js';
 
 /** SQL expression: equal contents have equal hashes. @param content SQL expression of jsonb, whose text has one order of fields. */
 export const contentHashSql = (content: string) => `encode(sha256(convert_to(${content}::text, 'UTF8')), 'hex')`;
+
+/** Whoever writes plans waits for whoever does. */
+const lockPlans = 'lock table plans in share row exclusive mode';
 
 /** @returns the version, the next one after all others. */
 export async function insertPlan(
   query: Query,
   plan: { name: string; content: PlanContent; by: number },
 ): Promise<number> {
-  await query('lock table plans in share row exclusive mode');
+  await query(lockPlans);
   const [row] = await query<{ version: number }>(
     `insert into plans (version, name, content, by)
      select coalesce(max(version), 0) + 1, $1, $2::text::jsonb, $3 from plans returning version`,
@@ -22,19 +25,62 @@ export async function insertPlan(
   return row.version;
 }
 
-interface Row {
+/** SQL expression: a plan that is active until its last month is over, also when it ends before it begins. @param month this one, as SQL. */
+export const planStateSql = (month: string) =>
+  `case when p.until_month < greatest(p.from_month, ${month}) then 'RETIRED' else p.state end`;
+
+export interface LockedPlan extends PlanContent, PlanSpan {
   name: string;
-  content: PlanContent;
-  state: PlanState;
+  /** Of its name and content. */
+  hash: string;
 }
 
-export type LockedPlan = PlanContent & { name: string; state: PlanState };
+type Row = Omit<LockedPlan, keyof PlanContent> & { content: PlanContent };
 
-/** @throws NotFound */
-export async function lockPlan(query: Query, version: number): Promise<LockedPlan> {
-  const [row] = await query<Row>('select name, content, state from plans where version = $1 for update', [version]);
+/** Locks all plans, of which one is about to change. @throws NotFound */
+export async function lockPlan(query: Query, version: number, now: Date): Promise<LockedPlan> {
+  await query(lockPlans);
+  const [row] = await query<Row>(
+    `select version, name, content, ${planStateSql('$2')} as state, from_month, until_month,
+            ${contentHashSql('jsonb_build_array(name, content)')} as hash
+       from plans p where version = $1 for update`,
+    [version, findMonth(now)],
+  );
   if (!row) throw new NotFound('Plan');
-  return { name: row.name, ...readContent(row.content), state: row.state };
+  const { content, ...plan } = row;
+  return { ...plan, ...readContent(content) };
+}
+
+/** A plan that holds in some month from this one on. */
+export async function findPlanFrom(query: Query, month: string): Promise<PlanSpan | undefined> {
+  const [row] = await query<PlanSpan>(
+    `select version, state, from_month, until_month from plans
+      where state = 'ACTIVE' and from_month >= $1 and (until_month is null or until_month >= from_month)
+      order by from_month limit 1`,
+    [month],
+  );
+  return row;
+}
+
+/** The plan before it ends where this one begins. @param approvedBy null where an owner acted alone. */
+export async function saveActivation(
+  query: Query,
+  version: number,
+  { fromMonth, legalNote, approvedBy }: { fromMonth: string; legalNote: string; approvedBy: number | null },
+): Promise<void> {
+  await query(
+    `update plans set until_month = $1 where state = 'ACTIVE' and from_month < $2 and coalesce(until_month, $2) >= $2`,
+    [addMonths(fromMonth, -1), fromMonth],
+  );
+  await query(
+    `update plans set state = 'ACTIVE', from_month = $2, legal_note = $3, approved_by = $4, alone = $4::int is null
+      where version = $1`,
+    [version, fromMonth, legalNote, approvedBy],
+  );
+}
+
+export async function saveEnd(query: Query, version: number, untilMonth: string): Promise<void> {
+  await query('update plans set until_month = $2 where version = $1', [version, untilMonth]);
 }
 
 export async function savePlan(

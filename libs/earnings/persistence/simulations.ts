@@ -22,6 +22,21 @@ export async function insertSimulation(query: Query, simulation: NewSimulation):
   return row.id;
 }
 
+/** Whether a plan as it is now was simulated over these months or more. */
+export async function isSimulated(
+  query: Query,
+  version: number,
+  { since, firstMonth, lastMonth }: { since: Date; firstMonth: string; lastMonth: string },
+): Promise<boolean> {
+  const found = await query(
+    `select from plan_simulations s join plans p on p.version = s.version
+      where s.version = $1 and s.content_hash = ${contentHashSql('p.content')} and s.state = 'DONE'
+        and s.made_at >= $2 and s.from_month <= $3 and s.to_month >= $4 limit 1`,
+    [version, since.toISOString(), firstMonth, lastMonth],
+  );
+  return found.length > 0;
+}
+
 export interface RunningSimulation {
   id: number;
   from_month: string;

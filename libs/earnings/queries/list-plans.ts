@@ -2,10 +2,11 @@ import { findStaffNames } from '@soulvia/accounts';
 import type { EarningsPlan } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
+import { findMonth } from '../domain/month.js';
 import { type PlanContent, readContent } from '../domain/plan.js';
-import { contentHashSql } from '../persistence/plans.js';
+import { contentHashSql, planStateSql } from '../persistence/plans.js';
 
-type Row = Pick<EarningsPlan, 'version' | 'name' | 'state' | 'from_month' | 'legal_note' | 'alone'> & {
+type Row = Pick<EarningsPlan, 'version' | 'name' | 'state' | 'from_month' | 'until_month' | 'legal_note' | 'alone'> & {
   content: PlanContent;
   by: number;
   approved_by: number | null;
@@ -18,14 +19,14 @@ const plansShown = 200;
 /** The newest plans first. @param version only this one. */
 export async function listPlans(query: Query, version?: number): Promise<EarningsPlan[]> {
   const rows = await query<Row>(
-    `select p.version, p.name, p.content, p.state, p.from_month, p.legal_note, p.by, p.approved_by, p.alone,
+    `select p.version, p.name, p.content, ${planStateSql('$2')} as state, p.from_month, p.until_month, p.legal_note, p.by, p.approved_by, p.alone,
             done.id as simulation_id, done.made_at
        from plans p left join lateral (
               select s.id, s.made_at from plan_simulations s
                where s.version = p.version and s.content_hash = ${contentHashSql('p.content')} and s.state = 'DONE'
                order by s.id desc limit 1) done on true
       where p.version = coalesce($1, p.version) order by p.version desc limit ${plansShown}`,
-    [version ?? null],
+    [version ?? null, findMonth(new Date())],
   );
   const names = await findStaffNames(
     query,
@@ -41,7 +42,7 @@ export async function listPlans(query: Query, version?: number): Promise<Earning
     ...readContent(content),
     state: row.state,
     from_month: row.from_month,
-    until_month: null,
+    until_month: row.until_month,
     legal_note: row.legal_note,
     by: nameStaff(row.by),
     approved_by: nameStaff(row.approved_by),

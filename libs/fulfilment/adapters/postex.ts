@@ -1,3 +1,4 @@
+import { shopDay } from '@soulvia/contracts';
 import type { FoundBooking, ParcelState } from '@soulvia/contracts';
 import type { Outbound, OutboundRequest } from '@soulvia/platform/outbound';
 import {
@@ -140,9 +141,8 @@ function readCities(dist: unknown): string[] {
 
 /** PostEx finds orders by the days on which they were made, in the time of Pakistan. */
 function daysFrom(since: Date): string {
-  const formatDay = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Karachi' });
   const dayMs = 86_400_000;
-  return `orderStatusId=0&startDate=${formatDay(since.getTime())}&endDate=${formatDay(since.getTime() + dayMs)}`;
+  return `orderStatusId=0&startDate=${shopDay(since.getTime())}&endDate=${shopDay(since.getTime() + dayMs)}`;
 }
 
 function findBookings(dist: unknown, reference: string): FoundBooking[] {

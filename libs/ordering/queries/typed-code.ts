@@ -1,6 +1,6 @@
-import { phoneKey } from '@soulvia/contracts';
+import { phoneKey, shopDay } from '@soulvia/contracts';
 import type { Limit } from '@soulvia/platform/rate-limit';
-import { couponDay, CouponInvalid, retryTakenUse } from '@soulvia/promotions';
+import { CouponInvalid, retryTakenUse } from '@soulvia/promotions';
 import type { TypedCode } from './read-checkout.js';
 
 /** @param at time of the order when it is not now. @returns undefined for a checkout without a code. */
@@ -9,9 +9,7 @@ export function toTypedCode(
   userId: number | null,
   at: Date | null = null,
 ): TypedCode | undefined {
-  return code === undefined
-    ? undefined
-    : { code, today: couponDay(at ?? new Date()), userId, phoneKey: phoneKey(phone) };
+  return code === undefined ? undefined : { code, today: shopDay(at ?? new Date()), userId, phoneKey: phoneKey(phone) };
 }
 
 /** Runs a checkout with a code. One that is refused counts towards the limit of its network address, like codes that are checked. */

@@ -1,7 +1,5 @@
-import { returnMessages } from '@soulvia/contracts';
+import { returnMessages, writeDay } from '@soulvia/contracts';
 import { DomainError, fixedError, InvalidInput } from '@soulvia/kernel';
-
-const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' });
 
 /** The package can no longer be given back. */
 class BuyBackClosed extends DomainError {
@@ -10,9 +8,7 @@ class BuyBackClosed extends DomainError {
 
   constructor(until: Date | null) {
     super(
-      until
-        ? `This package could be given back until ${written.format(until)}.`
-        : 'Only an approved package is bought back.',
+      until ? `This package could be given back until ${writeDay(until)}.` : 'Only an approved package is bought back.',
     );
     this.details = { until: until?.toISOString() ?? null };
   }

@@ -1,6 +1,7 @@
+import { shopDay } from '@soulvia/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { Money } from '@soulvia/kernel';
-import { assertUsable, type BuyersCoupon, couponDay, CouponInvalid, findNextUse, findUnmet } from './coupon.js';
+import { assertUsable, type BuyersCoupon, CouponInvalid, findNextUse, findUnmet } from './coupon.js';
 
 const coupon: BuyersCoupon = {
   id: 1,
@@ -32,7 +33,7 @@ const reason = (changes: Partial<BuyersCoupon> | null, today = '2026-11-30') => 
 
 describe('code:', () => {
   test('works until midnight in Karachi', () => {
-    const days = ['2026-11-30T18:59:59Z', '2026-11-30T19:00:00Z'].map((at) => couponDay(new Date(at)));
+    const days = ['2026-11-30T18:59:59Z', '2026-11-30T19:00:00Z'].map((at) => shopDay(new Date(at)));
     expect(days).toEqual(['2026-11-30', '2026-12-01']);
     expect(days.map((day) => reason({}, day))).toEqual([undefined, 'run_out']);
   });

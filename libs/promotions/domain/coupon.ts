@@ -58,11 +58,6 @@ export class UseTaken extends CouponInvalid {
   }
 }
 
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
-
-/** The day by which codes begin and end. */
-export const couponDay = (at: Date): string => karachi.format(at);
-
 /** Looks at everything but the basket. @param today day of Asia/Karachi. @throws CouponInvalid */
 export function assertUsable(coupon: BuyersCoupon | null, today: string): asserts coupon is BuyersCoupon {
   const refuse = (reason: 'not_valid' | 'run_out' | 'used' | 'first_order') =>

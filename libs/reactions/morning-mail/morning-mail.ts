@@ -1,3 +1,4 @@
+import { shopDay } from '@soulvia/contracts';
 import { findMorningReader, morningMailDue } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings, requiresStaffFactor } from '@soulvia/settings';
@@ -6,7 +7,6 @@ import type { ReactionsOptions } from '../reactions-options.js';
 import { morningMailContent } from './morning-mail-content.js';
 
 const name = 'morning-mail';
-const inPakistan = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 /** Emails a member of staff what happened yesterday and what waits, with what they may see by now. */
 export function morningMail({
@@ -22,7 +22,7 @@ export function morningMail({
       const { user_id: userId, day } = event.body;
       if (!(await readSettings(query, 'mails')).morning_mail)
         return { kind: 'dropped', why: 'this email is switched off' };
-      if (day !== inPakistan.format(new Date())) return { kind: 'dropped', why: 'its day is over' };
+      if (day !== shopDay(new Date())) return { kind: 'dropped', why: 'its day is over' };
       const reader = await findMorningReader(query, userId, await requiresStaffFactor(query));
       if (!reader) return { kind: 'dropped', why: 'the reader has switched it off, or may not see the console' };
       const parts = await readMorning(query, reader, day);

@@ -1,4 +1,4 @@
-import { damageReasons, type ReturnReason, type ReturnsSettings } from '@soulvia/contracts';
+import { damageReasons, type ReturnReason, type ReturnsSettings, writeDay } from '@soulvia/contracts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Pakistan is ahead of UTC by this much, all year. */
@@ -11,7 +11,5 @@ export function windowEnd(deliveredAt: Date, reason: ReturnReason, settings: Ret
   return new Date((day + days + 1) * dayMs - aheadMs);
 }
 
-const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' });
-
 /** The last day of a window: `18 Nov`. */
-export const dayText = (end: Date): string => written.format(new Date(end.getTime() - 1));
+export const dayText = (end: Date): string => writeDay(end.getTime() - 1);

@@ -2,7 +2,7 @@ import { DeliveryReport, DeliveryReportQuery } from '@soulvia/contracts/delivery
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { deliveryReportLimits as limits } from '@soulvia/contracts';
+import { deliveryReportLimits as limits, shopDay } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Staff, OpenToKeys } from '@soulvia/platform/http';
@@ -12,7 +12,6 @@ import { VIEWS_OPTIONS, type ViewsOptions } from '../views-options.js';
 import { readDeliveryReport } from './read-delivery-report.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
@@ -37,7 +36,7 @@ export class DeliveryReportController {
   ): Promise<DeliveryReport> {
     const query = queryPool(this.orm);
     await readYourWrites(query, 'fulfilment', awaited);
-    const to = last ?? karachi.format(new Date());
+    const to = last ?? shopDay(new Date());
     const from = first ?? dayBefore(to, limits.defaultDays - 1);
     if (from > to) throw new InvalidInput({ from: ['from must not be after to'] });
     if (from < dayBefore(to, limits.daysMax - 1))

@@ -2,7 +2,7 @@ import { SalesReport, SalesQuery } from '@soulvia/contracts/sales';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, shopDay } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, CallerOrKey, type StaffOrKey, Staff, OpenToKeys } from '@soulvia/platform/http';
 import type { Response } from 'express';
@@ -11,8 +11,6 @@ import { ApiWaitFor, type AwaitedPosition, WaitFor } from '../wait-for.js';
 import { readSales } from './read-sales.js';
 import { salesRange } from './sales-range.js';
 import { salesReport } from './visible-sales.js';
-
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 /** Sales, orders and new customers of a range of days, and of as many days before it. */
 @ApiTags('admin')
@@ -32,7 +30,7 @@ export class SalesController {
     @WaitFor() awaited: AwaitedPosition,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SalesReport> {
-    const range = salesRange(requested, karachi.format(new Date()));
+    const range = salesRange(requested, shopDay(new Date()));
     const query = queryPool(this.orm);
     await readYourWrites(query, 'sales', awaited);
     const read = await readSales(query, range);

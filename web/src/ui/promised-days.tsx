@@ -1,5 +1,4 @@
-import { arrivalText, isLate, type OrderStatus, type PromisedArrival } from '@soulvia/contracts';
-import { shopDay } from '@/lib/shop-day';
+import { arrivalText, isLate, type OrderStatus, type PromisedArrival, shopDay } from '@soulvia/contracts';
 import { useNow } from '@/lib/use-now';
 
 export interface PromisedDaysProps {

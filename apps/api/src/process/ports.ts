@@ -11,6 +11,7 @@ import {
 } from '@soulvia/accounts';
 import { APPROVALS_OPTIONS, type ApprovalsOptions } from '@soulvia/approvals';
 import { approvedCashCommands, CASH_READ_MODEL, type CashReadModel } from '@soulvia/cash';
+import { approvedEarningsCommands } from '@soulvia/earnings';
 import { approvedStockCommands, CATALOG_OPTIONS, type CatalogOptions } from '@soulvia/catalog';
 import { releaseThreads, THREAD_SUBJECTS } from '@soulvia/contact';
 import {
@@ -106,6 +107,7 @@ export const shopPorts: readonly Resource[] = [
         'change-email': emailApproved,
         'allow-more-people': allowApproved,
         ...approvedCashCommands,
+        ...approvedEarningsCommands,
         ...approvedStockCommands,
         ...approvedPackageCommands,
       },

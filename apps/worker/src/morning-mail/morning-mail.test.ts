@@ -47,6 +47,12 @@ const dueTimes = (userId: number) =>
     [userId],
   );
 
+const listedBy = (link = '') => {
+  const query = new URLSearchParams(link.slice('/admin?'.length));
+  query.delete('section');
+  return query.toString();
+};
+
 const outcome = (userId: number) =>
   eventually(async () => {
     const rows = await shop.query<{ state: string; last_error: string | null }>(
@@ -140,6 +146,19 @@ describe('morning mail', () => {
     expect(figures.get('Product low in stock')?.value).toBe(await total('products/low-stock'));
     expect(figures.get('Batch expires within 90 days')?.value).toBe(await total('stock/expiring?days=90'));
     expect(figures.get('Message not sent')?.value).toBe(await total('operations/messages'));
+    const rows = async <Row>(list: string) => (await desk.owner.api.get(`/api/v1/${list}`)).body as Row[];
+    const sold = await rows<{ total_price: string }>(
+      `orders/admin/orders?${listedBy(figures.get('Sales ordered')?.path)}`,
+    );
+    const sales = sold.reduce((sum, { total_price: price }) => sum + Number(price), 0);
+    expect(figures.get('Sales ordered')?.value).toBe(formatRupees(sales.toFixed(2)));
+    const hooks = await rows<{ state: string }>('hooks');
+    expect(figures.get('Webhook switched off')?.value).toBe(
+      String(hooks.filter(({ state }) => state === 'OFF').length),
+    );
+    const waited = await rows<{ waiting: number }>('products?status=OUTOFSTOCK&ordering=-waiting');
+    const waits = waited.reduce((sum, { waiting }) => sum + waiting, 0);
+    expect(figures.get('Person waits for a sold-out product')?.value).toBe(String(waits));
     const cash = (await desk.owner.api.get('/api/v1/cash/summary')).body as { collected_this_month: string };
     expect(figures.get('Collected this month')?.value).toBe(formatRupees(cash.collected_this_month));
     const ofSupport = await read(desk.owner.id, ['orders.read', 'inbox.write']);

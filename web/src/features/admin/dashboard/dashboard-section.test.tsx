@@ -1,9 +1,9 @@
+import { shopDay } from '@soulvia/contracts';
 import type { Dashboard } from '@soulvia/contracts';
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
-import { shopDay } from '@/lib/shop-day';
 import { showPage } from '@/testing/show-page';
 import { months } from './months';
 import { DashboardSection } from './dashboard-section';

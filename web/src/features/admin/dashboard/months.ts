@@ -1,4 +1,4 @@
-import { shopDay } from '@/lib/shop-day';
+import { shopDay } from '@soulvia/contracts';
 
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,4 +1,10 @@
-import { type DeliveryGroup, deliveryGroups, type DeliveryReport, deliveryReportPath } from '@soulvia/contracts';
+import {
+  type DeliveryGroup,
+  deliveryGroups,
+  type DeliveryReport,
+  deliveryReportPath,
+  shopDay,
+} from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { getJson } from '@/lib/api';
@@ -12,14 +18,13 @@ export const ranges = [
 
 const defaultDays = 84;
 const dayMs = 24 * 60 * 60 * 1000;
-const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 export const deliveryQuery = (group: DeliveryGroup, days: number) =>
   queryOptions({
     queryKey: privateKey('delivery', group, days),
     staleTime: 0,
     queryFn: ({ signal }) => {
-      const from = karachi.format(new Date(Date.now() - (days - 1) * dayMs));
+      const from = shopDay(new Date(Date.now() - (days - 1) * dayMs));
       return getJson<DeliveryReport>(`${deliveryReportPath}?group=${group}&from=${from}`, signal);
     },
   });

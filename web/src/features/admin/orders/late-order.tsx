@@ -1,11 +1,10 @@
-import { arrivalText, isLate, type StaffOrderWithTimeline } from '@soulvia/contracts';
+import { arrivalText, isLate, type StaffOrderWithTimeline, shopDay } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api';
 import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
-import { shopDay } from '@/lib/shop-day';
 import { useNow } from '@/lib/use-now';
 import { Button } from '@/ui/button';
 import { useRereadOrders } from './change-order';

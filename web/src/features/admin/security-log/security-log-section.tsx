@@ -2,7 +2,7 @@ import { securityKinds, securityLogDays, type SecurityLogEntry } from '@soulvia/
 import { useColumnChoice } from '@/lib/column-choice';
 import { aDay, anId, type ListFilter, oneOf, useListFilter } from '@/lib/list-filter';
 import { useSession } from '@/lib/session-store';
-import { dayStart } from '@/lib/shop-day';
+import { dayStart } from '@/lib/day-start';
 import { useList } from '@/lib/use-list';
 import type { FilterField } from '@/ui/listing/filter-field';
 import { ListTable } from '@/ui/listing/list-table';

@@ -1,6 +1,5 @@
-import { cashTexts, isDay, textProblem, tidyText } from '@soulvia/contracts';
+import { cashTexts, isDay, textProblem, tidyText, shopDay } from '@soulvia/contracts';
 import { notifySuccess } from '@/lib/notify';
-import { shopDay } from '@/lib/shop-day';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useDraftState } from '@/lib/use-draft';
 import { useRequestKey } from '@/lib/use-request-key';

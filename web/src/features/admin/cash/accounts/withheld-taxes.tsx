@@ -1,10 +1,9 @@
-import { type WithheldTax, withholdingPath } from '@soulvia/contracts';
+import { type WithheldTax, withholdingPath, shopDay } from '@soulvia/contracts';
 import { useState } from 'react';
 import { formatMonth } from '@/lib/dates';
 import { formatDay } from '@/lib/format-day';
 import { oneOf, useListFilter } from '@/lib/list-filter';
 import { useList } from '@/lib/use-list';
-import { shopDay } from '@/lib/shop-day';
 import { ShopAmount } from '@/ui/amount';
 import type { ListColumn } from '@/ui/listing/list-column';
 import { ListTable } from '@/ui/listing/list-table';

@@ -1,8 +1,7 @@
-import { isDay, type Refund, type RefundSource, refundTexts, textProblem } from '@soulvia/contracts';
+import { isDay, type Refund, type RefundSource, refundTexts, textProblem, shopDay } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { rupees } from '@/lib/money';
 import { notifySuccess } from '@/lib/notify';
-import { shopDay } from '@/lib/shop-day';
 import { useDraftState } from '@/lib/use-draft';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { useRequestKey } from '@/lib/use-request-key';

@@ -1,9 +1,8 @@
-import { salesNeeds, type SalesReport } from '@soulvia/contracts';
+import { salesNeeds, type SalesReport, shopDay } from '@soulvia/contracts';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getMessage } from '@/lib/api-error';
 import { usePermissions } from '@/lib/permissions';
-import { shopDay } from '@/lib/shop-day';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';

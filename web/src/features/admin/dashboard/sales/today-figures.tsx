@@ -1,7 +1,6 @@
-import { salesNeeds } from '@soulvia/contracts';
+import { salesNeeds, shopDay } from '@soulvia/contracts';
 import { useId } from 'react';
 import { usePermissions } from '@/lib/permissions';
-import { shopDay } from '@/lib/shop-day';
 import { changeText, comparedText, figures } from './sales-figures';
 import { useSales } from './use-sales';
 

@@ -1,7 +1,6 @@
-import { type EarningsPlan, say, simulatedMonthsMax } from '@soulvia/contracts';
+import { type EarningsPlan, say, simulatedMonthsMax, shopDay } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useCheckedForm } from '@/lib/use-checked-form';
-import { shopDay } from '@/lib/shop-day';
 import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';

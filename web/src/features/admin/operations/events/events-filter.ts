@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '@/lib/page-param';
-import { dayStart } from '@/lib/shop-day';
+import { dayStart } from '@/lib/day-start';
 
 export const eventFilters = ['type', 'subject', 'from', 'to', 'caller_request_id', 'correlation'] as const;
 export type EventFilterName = (typeof eventFilters)[number];

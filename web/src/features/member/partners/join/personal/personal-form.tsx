@@ -1,8 +1,7 @@
-import { isolated, type PersonalInformation, wizardMessages } from '@soulvia/contracts';
+import { isolated, type PersonalInformation, wizardMessages, shopDay } from '@soulvia/contracts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { createFields } from '@/lib/form-fields';
-import { shopDay } from '@/lib/shop-day';
 import { Button } from '@/ui/button';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { FormProblems } from '@/ui/form-problems';

@@ -1,3 +1,4 @@
+import { shopDay } from '@soulvia/contracts';
 import { dashedCnic } from '@/lib/dashed-cnic';
 import type { PersonalInformation, ProblemCode } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { forgetInvitation } from '@/features/member/accounts/sign-up/invitation'
 import { ApiError } from '@/lib/api-error';
 import { showFieldErrors } from '@/lib/form-fields';
 import { notifyError } from '@/lib/notify';
-import { shopDay } from '@/lib/shop-day';
 import { keepJoinDraft, readJoinDraft } from '../join-draft';
 import { savePersonalInformation, savingFailure } from './personal-information';
 import { personalRequest } from './personal-request';

@@ -1,0 +1,8 @@
+import { activatePlanApproved } from './commands/activate-plan.js';
+import { retirePlanApproved } from './commands/retire-plan.js';
+
+/** What may wait for a second person, by the names in its requests. */
+export const approvedEarningsCommands = {
+  'activate-plan': activatePlanApproved,
+  'retire-plan': retirePlanApproved,
+};

@@ -1,0 +1,4 @@
+/** How partners are paid. */
+export function PayoutsPanel() {
+  return <p>No payouts yet.</p>;
+}
