@@ -34,7 +34,9 @@ import { ThreadSubjects } from './0035-thread-subjects.js';
 import { MorningMails } from './0036-morning-mails.js';
 import { EarningsPlans } from './0037-earnings-plans.js';
 import { Agreements } from './0038-agreements.js';
+import { EarningsMonths } from './0039-earnings-months.js';
 import { PlanEnds } from './0040-plan-ends.js';
+import { Payouts } from './0041-payouts.js';
 import { DisclosedMonths } from './0042-disclosed-months.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -75,6 +77,8 @@ export const migrations = [
   { name: '0036-morning-mails', class: MorningMails },
   { name: '0037-earnings-plans', class: EarningsPlans },
   { name: '0038-agreements', class: Agreements },
+  { name: '0039-earnings-months', class: EarningsMonths },
   { name: '0040-plan-ends', class: PlanEnds },
+  { name: '0041-payouts', class: Payouts },
   { name: '0042-disclosed-months', class: DisclosedMonths },
 ];

@@ -51,6 +51,12 @@ export { isRepaidSql, owesRefundSql, refundsToPaySql } from './queries/refunds-s
 export { journalBatches, type JournalFilter, listJournals } from './queries/list-journals.js';
 export { listRefunds, refundBatches, type RefundFilter } from './queries/list-refunds.js';
 export { readOrderBooks } from './queries/order-books.js';
+export {
+  findWrongBalance,
+  lockPartnerBalances,
+  owedPartnersSql,
+  readPartnerBalances,
+} from './queries/partner-balances.js';
 export { readSubjectJournals } from './queries/subject-journals.js';
 export { findPaidRefunds, findReturnOfRefund, findReturnRefunds } from './queries/refunds-of-returns.js';
 export { readPaymentBooks } from './queries/payment-books.js';

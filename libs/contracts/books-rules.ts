@@ -1,4 +1,4 @@
-/** Where money is, whom it is owed to, and what it was for. Partners and their payouts come with their earnings. */
+/** Where money is, whom it is owed to, and what it was for. */
 export const accounts = [
   'bank',
   'cash_in_hand',
@@ -14,6 +14,10 @@ export const accounts = [
   'advances',
   'refunds_owed',
   'package_sales',
+  'commission',
+  'partner',
+  'partner_tax',
+  'payouts_on_the_way',
 ] as const;
 
 export type Account = (typeof accounts)[number];
@@ -33,6 +37,10 @@ export const accountLabels: Record<Account, string> = {
   advances: 'Advances',
   refunds_owed: 'Refunds owed',
   package_sales: 'Package sales',
+  commission: 'Commission',
+  partner: 'Partners',
+  partner_tax: 'Tax of partners',
+  payouts_on_the_way: 'Payouts on the way',
 };
 
 export const journalKinds = [
@@ -54,6 +62,11 @@ export const journalKinds = [
   'DIFFERENCE',
   'DIFFERENCE_BACK',
   'DEPOSIT',
+  'EARNED',
+  'PAYOUT',
+  'PAYOUT_PAID',
+  'PAYOUT_FAILED',
+  'TAX_DEPOSIT',
 ] as const;
 
 export type JournalKind = (typeof journalKinds)[number];
@@ -77,4 +90,9 @@ export const journalLabels: Record<JournalKind, string> = {
   DIFFERENCE: 'Difference settled',
   DIFFERENCE_BACK: 'Difference reopened',
   DEPOSIT: 'Brought to the bank',
+  EARNED: 'Earned by partners',
+  PAYOUT: 'Payout approved',
+  PAYOUT_PAID: 'Payout sent',
+  PAYOUT_FAILED: 'Payout failed',
+  TAX_DEPOSIT: 'Tax of partners deposited',
 };

@@ -2,5 +2,6 @@ import { readLine, readLines } from '@soulvia/contracts';
 import type { WrittenTexts } from '@soulvia/platform/written-texts';
 
 export const earningsTexts: readonly WrittenTexts[] = [
+  { table: 'adjustments', key: ['id'], columns: { reason: readLines } },
   { table: 'plans', key: ['version'], columns: { name: readLine, legal_note: readLines } },
 ];

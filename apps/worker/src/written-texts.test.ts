@@ -17,13 +17,13 @@ const ownTables =
   maintenance_jobs maintenance_leases migrations notification_reads order_edits passkey_challenges product_words
   projection_announcements projection_lag_samples projection_rebuilds projections rate_limits reaction_outbox reactions
   order_recipients referral_codes referral_visits search_words security_log sessions sign_in_codes staff text_consents text_counts text_preferences text_sends text_settings
-  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen plan_simulations simulation_sums staff_days api_key_addresses`.split(
+  totp_secrets unreferenced_files user_counts carts cart_lines contents approvals approval_allowances people_read people_seen earning_lines earning_reversals household_matches period_activity periods plan_simulations simulation_sums staff_days api_key_addresses`.split(
     /\s+/,
   );
 
 /** Names, keys, codes and paths that the shop makes, and states without a check of their own. */
 const ownColumns =
-  `api_keys.addresses api_keys.permissions api_keys.visible agreement_versions.text parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
+  `adjustments.month api_keys.addresses api_keys.permissions api_keys.visible agreement_versions.text parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
   couriers.sealed_secret guest_orders.phone_key hook_deliveries.type hooks.events hooks.old_secret hooks.secret order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports plans.content products.display_image products.extra_images projection_failures.error projection_failures.event_type
@@ -62,6 +62,9 @@ async function fillTables(): Promise<void> {
     `insert into plans (version, name, content, legal_note, by) values (1, 'Launch', '{}', 'Asked a lawyer.', $1)`,
     [admin.id],
   );
+  await shop.query(`insert into adjustments (user_id, amount, reason) values ($1, 100, 'A line was left out')`, [
+    person.id,
+  ]);
   await shop.query(`insert into saved_replies (title, text) values ('Thanks', 'Thank you.')`);
   await shop.query(
     `insert into content_versions (content_id, n, is_published, text, blocks, created_by)

@@ -9,4 +9,6 @@ export type JournalSubject =
   | 'payment'
   | 'statement'
   | 'difference'
-  | 'deposit';
+  | 'deposit'
+  | 'period'
+  | 'payout';

@@ -1,6 +1,7 @@
 import { currentContext, type SqlWork } from '@soulvia/platform/event-log';
 import { journalPosted } from '../domain/events.js';
 import type { Journal, JournalLine } from '../domain/journal.js';
+import { moveBalances } from './move-balances.js';
 
 interface PostedRow {
   journal_id: number;
@@ -74,6 +75,7 @@ export async function postJournals(work: SqlWork, journals: readonly Journal[]):
       lines: journal.lines.map(postedLine),
     });
   }
+  await moveBalances(work.query, journals);
   return rows.map(({ journal_id: id }) => id);
 }
 

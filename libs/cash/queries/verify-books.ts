@@ -3,6 +3,7 @@ import {
   computeAdvance,
   computeCashState,
   countLoggedJournals,
+  findWrongBalance,
   readBookedOrders,
   readLoggedJournals,
   readOrderBooks,
@@ -39,7 +40,8 @@ export function verifyBooks(orm: MikroORM, readModel: CashReadModel): Promise<Bo
         counted ??
         orders.difference ??
         journals.sums.findDifference(await readModel.readBookDays(query)) ??
-        (await compareParcels(query, readModel));
+        (await compareParcels(query, readModel)) ??
+        (await compareBalances(query));
       return {
         equal: first === undefined,
         journals: journals.journals,
@@ -110,6 +112,11 @@ async function compareParcels(query: Query, readModel: CashReadModel): Promise<s
     after = ids.at(-1) ?? after;
     if (ids.length < batchSize) return undefined;
   }
+}
+
+async function compareBalances(query: Query): Promise<string | undefined> {
+  const wrong = await findWrongBalance(query);
+  return wrong === undefined ? undefined : `the balance of partner ${wrong}`;
 }
 
 const readOpen = async (reading: Promise<OpenParcel[]>) =>

@@ -4,11 +4,38 @@ import type { PlanContent } from './plan.js';
 /** A draft of a plan was made or changed. */
 export const planDrafted = defineEvent<{ version: number }>('PlanDrafted', 'plan');
 
-/** A plan holds from a month on; the one before it ends. */
+/** A plan holds from a month on; the one before it until then. */
 export const planActivated = defineEvent<{ version: number; from_month: string; plan: PlanContent }>(
   'PlanActivated',
   'plan',
 );
 
-/** A plan does not hold from a month on. */
+/** From this month on the plan holds no more. */
 export const planRetired = defineEvent<{ version: number; from_month: string }>('PlanRetired', 'plan');
+
+/** The subject is the month as a number, such as 202611. */
+export const periodClosable = defineEvent<{ month: string }>('PeriodClosable', 'period');
+
+export const periodCloseFailed = defineEvent<{ month: string }>('PeriodCloseFailed', 'period');
+
+/** What partners earned in a month is posted. @property total of what is paid; @property held lines that wait for a decision. */
+export const periodClosed = defineEvent<{
+  month: string;
+  plan: number | null;
+  position: number;
+  entries: number;
+  total: string;
+  digest: string;
+  held: number;
+}>('PeriodClosed', 'period');
+
+/** Finance has decided about a line of an own household. */
+export const earningLineDecided = defineEvent<{ line_id: number; release: boolean }>(
+  'EarningLineDecided',
+  'earning_line',
+);
+
+export const adjustmentApproved = defineEvent<{ adjustment_id: number; user_id: number; amount: string }>(
+  'AdjustmentApproved',
+  'adjustment',
+);
