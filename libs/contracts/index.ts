@@ -137,6 +137,8 @@ export * from './partner-values.js';
 export type * from './partners.js';
 export * from './payment-details.js';
 export * from './payment-rules.js';
+export * from './period-rules.js';
+export type * from './periods.js';
 export * from './phone-key.js';
 export * from './problem-rules.js';
 export type * from './problem.js';

@@ -26,6 +26,10 @@ export class CollectedLine {
     return this.event.body.order_id;
   }
 
+  get collectedAt(): Date {
+    return this.event.recordedAt;
+  }
+
   /** Of its collection in the log. */
   get position(): number {
     return this.event.position;

@@ -1,4 +1,5 @@
 import type { Role } from '@soulvia/contracts';
+import type { PlanContent } from './plan.js';
 
 /** An event of the log as decisions read it. */
 interface Logged<Type extends string, Body> {
@@ -32,3 +33,7 @@ export type MemberEvent =
   | Logged<'SponsorAssigned', { user_id: number; sponsor_id: number | null }>
   | Logged<'UserDeactivated' | 'UserReactivated' | 'UserDeleted', { user_id: number }>
   | Logged<'AgreementAccepted', { user_id: number; version: number }>;
+
+export type PlanActivated = Logged<'PlanActivated', { version: number; from_month: string; plan: PlanContent }>;
+
+export type PlanRetired = Logged<'PlanRetired', { version: number; from_month: string }>;

@@ -1,0 +1,64 @@
+import { findHouseholdKeys } from '@soulvia/accounts';
+import { findPhonesOfOrders } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import type { LineOfOrder } from '../domain/add-portion.js';
+import { type HouseholdKeys, matchHousehold } from '../domain/household.js';
+import { findChain, type Members, wasPartner } from '../domain/member.js';
+
+/** Looks for beneficiaries who are of one household with their buyers, and keeps what it finds with the month: the log has none of it. */
+export async function keepMatches(
+  query: Query,
+  month: string,
+  { lines, members }: { lines: readonly LineOfOrder[]; members: Members },
+): Promise<void> {
+  const orders = new Map(lines.map(({ line, order }) => [line.orderId, order]));
+  const pairs = [...orders].flatMap(([orderId, order]) =>
+    findChain(order, members).flatMap((beneficiary) => {
+      const member = members.get(beneficiary);
+      return member && wasPartner(member) ? [{ orderId, beneficiary, buyer: order.buyerId }] : [];
+    }),
+  );
+  const people = [...new Set(pairs.flatMap(({ beneficiary, buyer }) => [beneficiary, buyer]))];
+  const keys = await readKeys(query, people);
+  const phones = await findPhonesOfOrders(query, [...orders.keys()]);
+  const matches = pairs.flatMap((pair) => {
+    const by = matchHousehold(keys.get(pair.beneficiary), keys.get(pair.buyer), phones.get(pair.orderId));
+    return by ? [{ ...pair, by }] : [];
+  });
+  if (matches.length === 0) return;
+  await query(
+    `insert into household_matches (month, order_id, beneficiary, buyer, by)
+     select $1, * from unnest($2::int[], $3::int[], $4::int[], $5::text[]) on conflict do nothing`,
+    [
+      month,
+      matches.map(({ orderId }) => orderId),
+      matches.map(({ beneficiary }) => beneficiary),
+      matches.map(({ buyer }) => buyer),
+      matches.map(({ by }) => by),
+    ],
+  );
+}
+
+async function readKeys(query: Query, userIds: readonly number[]): Promise<Map<number, HouseholdKeys>> {
+  const known = await findHouseholdKeys(query, userIds);
+  const accounts = await query<{ user_id: number; account_index: string }>(
+    'select user_id, account_index from payout_profiles where user_id = any($1::int[])',
+    [userIds],
+  );
+  const accountById = new Map(accounts.map((row) => [row.user_id, row.account_index]));
+  return new Map(
+    [...known].map(([userId, { phone, cnic }]) => [userId, { phone, cnic, account: accountById.get(userId) ?? null }]),
+  );
+}
+
+/** Of an order and a beneficiary. */
+export const matchKey = (orderId: number, beneficiary: number): string => `${orderId} ${beneficiary}`;
+
+/** The beneficiaries of one household with the buyers of orders, as a month keeps them. */
+export async function readMatches(query: Query, month: string, orderIds: readonly number[]): Promise<Set<string>> {
+  const rows = await query<{ order_id: number; beneficiary: number }>(
+    'select order_id, beneficiary from household_matches where month = $1 and order_id = any($2::int[])',
+    [month, orderIds],
+  );
+  return new Set(rows.map((row) => matchKey(row.order_id, row.beneficiary)));
+}
