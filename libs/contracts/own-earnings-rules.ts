@@ -15,13 +15,14 @@ export type EntryState = (typeof entryStates)[number];
 export const payoutMoves = ['SENT', 'FAILED'] as const;
 export type PayoutMove = (typeof payoutMoves)[number];
 
+export const profileStates = ['MISSING', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const;
+export type ProfileState = (typeof profileStates)[number];
+
 /** How statements call buyers of others, and those who keep their orders to themselves. */
 export const unnamedBuyer = 'A customer';
 
-export const retailShareLimits = {
-  /** Percent; a lower share would mean that partners mainly sell to each other. */
-  leastShare: 80,
-} as const;
+/** Percent; below it partners would mainly sell to each other. */
+export const leastRetailShare = 80;
 
 export const disclosureLimits = {
   /** Closes that are shown. */

@@ -14,7 +14,14 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import { type EntryState, entryStates, type PayoutMove, payoutMoves } from './own-earnings-rules.js';
+import {
+  type EntryState,
+  entryStates,
+  type PayoutMove,
+  payoutMoves,
+  type ProfileState,
+  profileStates,
+} from './own-earnings-rules.js';
 
 const formats = ['json', 'csv'] as const;
 const month = { example: '2026-11' } as const;
@@ -40,6 +47,7 @@ export class OwnEarnings {
   @AmountField({ optional: true, description: 'What the shop owes' }) payable?: string;
   @AmountField({ optional: true, description: 'Below 0: set off against the next months' }) carried?: string;
   @AmountField({ optional: true, description: 'After tax, in this calendar year' }) paid_this_year?: string;
+  @OneOf(profileStates, { optional: true, description: 'Of how the partner is paid' }) profile?: ProfileState;
   @ShapeField(() => OwnAgreement, { optional: true }) agreement?: OwnAgreement;
 }
 
@@ -138,4 +146,15 @@ export class PartnerMonth {
   @TextField(month) month: string;
   @NumberField({ description: 'Paid orders of own customers' }) orders: number;
   @AmountField({ description: 'What own customers paid for products and kept' }) retail: string;
+}
+
+/** A partner as staff see them. */
+export class PartnerFigures {
+  @OneOf(profileStates) profile_state: ProfileState;
+  @BooleanField() frozen: boolean;
+  @TextField({ description: 'By points' }) level: string;
+  @ListField(() => PartnerMonth, { description: 'Twelve, the newest first' }) months: PartnerMonth[];
+  @AmountField({ description: 'What the shop owes; below 0 where more was taken back' }) balance: string;
+  @AmountField({ description: 'Lines of the last close that wait for a decision' }) held: string;
+  @NumberField({ description: 'Own customers with a paid order' }) customers: number;
 }

@@ -52,6 +52,7 @@ export const shopProjections: readonly Projection[] = [
   retailProjection,
 ];
 
+export { readLevel } from './member-stats/read-member-stats.js';
 export { readArrivals } from './arrivals/read-arrivals.js';
 export { readCouponFigures } from './coupon-uses/coupon-uses.projection.js';
 export { collectedSinceSql } from './cash/read-cash-summary.js';

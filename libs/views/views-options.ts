@@ -1,5 +1,6 @@
 import type { ProductRatings } from '@soulvia/catalog';
 import type { CountOrders } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
 
 /** What the controllers get from other read models. */
 export interface ViewsOptions {
@@ -7,6 +8,8 @@ export interface ViewsOptions {
   countOrders: CountOrders;
   /** The ratings of products, for the same reason. */
   ratings: ProductRatings;
+  /** The name of a member's level by points. */
+  readLevel: (query: Query, userId: number) => Promise<string>;
   /** SQL fragment: parcels whose cash is late, for the tasks. */
   lateCash: string;
 }

@@ -53,6 +53,7 @@ import {
   readCouponFigures,
   readArrivals,
   readBookDays,
+  readLevel,
   readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
@@ -120,7 +121,7 @@ export const shopPorts: readonly Resource[] = [
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {
     provide: VIEWS_OPTIONS,
-    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql } satisfies ViewsOptions,
+    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql, readLevel } satisfies ViewsOptions,
   },
 ];
 
