@@ -4,6 +4,7 @@ export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth } from './domain/month.js';
 export { simulationPortionHandler } from './due/simulation-portion.js';
+export { periodClosed } from './domain/events.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
