@@ -7,7 +7,7 @@ import type { FoldedRange } from '@soulvia/platform/projections';
 import { returnAccepted } from '@soulvia/returns';
 
 /** Orders change estimates. */
-const orderEvents = [cashCollected, cashReversed, returnAccepted, refundOwed, refundVoided];
+export const orderEvents = [cashCollected, cashReversed, returnAccepted, refundOwed, refundVoided];
 /** What changes the balances of most partners. */
 const broadcastEvents = [periodClosed];
 /** What changes a balance beside orders. */

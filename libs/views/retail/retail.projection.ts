@@ -3,7 +3,7 @@ import { cashCollected, cashReversed, refundOwed, refundVoided } from '@soulvia/
 import { orderClaimed, orderReferred } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 import { returnAccepted } from '@soulvia/returns';
-import { announceEarnings, earningsEvents } from './announce-earnings.js';
+import { announceEarnings, earningsEvents, orderEvents } from './announce-earnings.js';
 import { retailBatch, retailChanges } from './retail-changes.js';
 
 /** What the orders below partners brought, by the month in which their cash was collected, and who bought from whom. */
@@ -96,6 +96,7 @@ export const retailProjection: Projection = {
   rebuildWindow: 4_000_000,
   onPoison: 'stop',
   notifiesOn: earningsEvents,
+  announces: [...orderEvents, ...earningsEvents],
   announceEveryMs: 1_000,
   announce: announceEarnings,
 };
