@@ -1,14 +1,25 @@
 export { approvedEarningsCommands } from './approved-commands.js';
 export { ActivatePlan } from './commands/activate-plan.js';
+export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export { addMonths, findMonth } from './domain/month.js';
-export { simulationPortionHandler } from './due/simulation-portion.js';
-export { periodClosed } from './domain/events.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
 export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
+export {
+  adjustmentApproved,
+  earningLineDecided,
+  periodClosable,
+  periodClosed,
+  periodCloseFailed,
+  planActivated,
+  planRetired,
+} from './domain/events.js';
+export { earningsHandlers } from './due/handlers.js';
 export { EarningsModule } from './earnings.module.js';
+export { listClosedMonths } from './persistence/periods.js';
+export { verifyPeriod } from './queries/verify-period.js';
 export { earningsTexts } from './written-texts.js';

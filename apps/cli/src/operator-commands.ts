@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
 import { dueWorkCommand } from './due-work/due-work-command.js';
+import { earningsCommand } from './earnings/earnings-command.js';
 import { eventsCommand } from './events/events-command.js';
 import { failuresCommand } from './failures/failures-command.js';
 import { filesCommand } from './files/files-command.js';
@@ -34,6 +35,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(dueWorkCommand());
   program.addCommand(eventsCommand());
   program.addCommand(booksCommand());
+  program.addCommand(earningsCommand());
   program.addCommand(mailCommand());
   program.addCommand(filesCommand());
   program.addCommand(dataKeyCommand());

@@ -1,6 +1,6 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
-import { simulationPortionHandler } from '@soulvia/earnings';
+import { earningsHandlers } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -27,7 +27,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...paidParcelHandlers,
   lateCashHandler(readLateCash),
   approvalExpiryHandler,
-  simulationPortionHandler,
+  ...earningsHandlers,
   ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,

@@ -4,13 +4,13 @@ import type { PlanContent } from './plan.js';
 /** A draft of a plan was made or changed. */
 export const planDrafted = defineEvent<{ version: number }>('PlanDrafted', 'plan');
 
-/** A plan holds from a month on; the one before it ends. */
+/** A plan holds from a month on; the one before it until then. */
 export const planActivated = defineEvent<{ version: number; from_month: string; plan: PlanContent }>(
   'PlanActivated',
   'plan',
 );
 
-/** A plan does not hold from a month on. */
+/** From this month on the plan holds no more. */
 export const planRetired = defineEvent<{ version: number; from_month: string }>('PlanRetired', 'plan');
 
 /** The subject is the month as a number, such as 202611. */

@@ -16,6 +16,11 @@ export class PeriodIsOpen extends DomainError {
   readonly code = 'PERIOD_OPEN';
 }
 
+export class PeriodsBeingVerified extends fixedError(
+  'CONFLICT',
+  'A month is being verified already. Try again in a minute.',
+) {}
+
 /** The month as a number, by which events and timed work name it. */
 export const numberMonth = (month: string): number => Number(month.replace('-', ''));
 
@@ -37,18 +42,18 @@ export function listPeriodMonths(holdings: readonly Holding[], now: Date): strin
 export interface Closing {
   month: string;
   holdings: readonly Holding[];
-  /** Months that are closed, or are being closed and have not failed. */
-  closed: ReadonlySet<string>;
+  /** Of months that are closed, or are being closed and have not failed. */
+  states: ReadonlyMap<string, 'CLOSING' | 'CLOSED'>;
   now: Date;
 }
 
 /** @throws NotFound, PeriodIsClosed, EarlierPeriodOpen, PeriodIsOpen */
-export function assertClosable({ month, holdings, closed, now }: Closing): void {
+export function assertClosable({ month, holdings, states, now }: Closing): void {
   const closable = findClosable(holdings, month);
   const [first] = holdings;
   if (!closable || !first) throw new NotFound('Month');
-  if (closed.has(month)) throw new PeriodIsClosed();
-  const open = listMonths(first.from, addMonths(month, -1)).find((one) => !closed.has(one));
+  if (states.has(month)) throw new PeriodIsClosed();
+  const open = listMonths(first.from, addMonths(month, -1)).find((one) => states.get(one) !== 'CLOSED');
   if (open !== undefined && open <= findMonth(now)) throw new EarlierPeriodOpen(open);
   if (now < closable) throw new PeriodIsOpen(`No month can be closed before ${nameDay(closable)}.`);
 }

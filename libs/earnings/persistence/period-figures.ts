@@ -4,6 +4,8 @@ import { eventsInRange } from '@soulvia/platform/event-log';
 import { adjustmentApproved } from '../domain/events.js';
 import type { CloseTables } from './earning-lines.js';
 
+const approvedSql = eventsInRange([adjustmentApproved]);
+
 /** Rows in the order of a month's digest, of which each portion is hashed together with the hash before it. */
 export interface HashedLines {
   /** Of the last row; order line, beneficiary and level. */
@@ -23,19 +25,20 @@ export async function hashLines(
   month: string,
   { last, hash, limit }: Pick<HashedLines, 'last' | 'hash'> & { limit: number },
 ): Promise<HashedLines | undefined> {
-  const [row] = await query<Omit<HashedLines, 'last'> & { last: [number, number, number] | null }>(
-    `select (array_agg(array[order_line_id, beneficiary, level] order by order_line_id desc, beneficiary desc, level desc))[1:1] as last,
-            ${sha256Sql(`$5 || string_agg(concat_ws(',', order_line_id, beneficiary, level, state, base, percent, amount, why), E'\\n'
-                              order by order_line_id, beneficiary, level)`)} as hash,
+  const [row] = await query<Omit<HashedLines, 'last'> & { last: HashedLines['last'] | null }>(
+    `with portion as materialized (
+       select * from ${lines} where month = $1 and (order_line_id, beneficiary, level) > ($2, $3, $4)
+        order by order_line_id, beneficiary, level limit $6)
+     select (select array[order_line_id, beneficiary, level] from portion
+              order by order_line_id desc, beneficiary desc, level desc limit 1) as last,
+            ${sha256Sql(`$5 || string_agg(concat_ws(',', order_line_id, beneficiary, level, state, base, percent, amount, why), E'\n'
+                                        order by order_line_id, beneficiary, level)`)} as hash,
             count(*)::int as entries, count(*) filter (where state = 'HELD')::int as held,
             coalesce(sum(amount) filter (where state = 'PAID'), 0)::text as paid
-       from (select * from ${lines}
-              where month = $1 and (order_line_id, beneficiary, level) > ($2, $3, $4)
-              order by order_line_id, beneficiary, level limit $6) portion`,
+       from portion`,
     [month, ...last, hash, limit],
   );
-  const [found] = (row?.last ?? []) as unknown as [number, number, number][];
-  return row && found && { ...row, last: found };
+  return row?.last ? { ...row, last: row.last } : undefined;
 }
 
 /** What was taken back or given again, and the adjustments that were approved after the close before. */
@@ -63,8 +66,6 @@ export async function hashRest(
   if (!row) throw new Error('a sum returned no row');
   return row;
 }
-
-const approvedSql = eventsInRange([adjustmentApproved]);
 
 /** What the books are to post for each partner: paid lines, reversals and adjustments. Nobody whose sum is 0. */
 export async function sumPartners(

@@ -36,10 +36,18 @@ export async function markFailed(query: Query, month: string): Promise<void> {
   await query('update periods set has_failed = true where month = $1', [month]);
 }
 
-/** Months that are closed, or are being closed and have not failed. */
-export async function readClosedMonths(query: Query): Promise<Set<string>> {
-  const rows = await query<{ month: string }>('select month from periods where not has_failed');
-  return new Set(rows.map(({ month }) => month));
+/** Of months that are closed, or are being closed and have not failed. */
+export async function readPeriodStates(query: Query): Promise<Map<string, 'CLOSING' | 'CLOSED'>> {
+  const rows = await query<{ month: string; state: 'CLOSING' | 'CLOSED' }>(
+    'select month, state from periods where not has_failed',
+  );
+  return new Map(rows.map(({ month, state }) => [month, state]));
+}
+
+/** The oldest first. */
+export async function listClosedMonths(query: Query): Promise<string[]> {
+  const rows = await query<{ month: string }>(`select month from periods where state = 'CLOSED' order by month`);
+  return rows.map(({ month }) => month);
 }
 
 /** Closed months before one, the oldest first. */

@@ -1,0 +1,283 @@
+import { Money } from '@soulvia/kernel';
+import type { Query } from '@soulvia/platform/database';
+import { addActivity, type LineOfOrder } from '../domain/add-portion.js';
+import { adjustPaid } from '../domain/adjust-paid.js';
+import { findAgreement, type PublishedAgreement } from '../domain/agreement.js';
+import { isActive, listActiveMonths } from '../domain/activity.js';
+import { closeLine } from '../domain/close-line.js';
+import type { Household, MonthRules } from '../domain/earn.js';
+import { findHolding, type Holding, holdsIn } from '../domain/holdings.js';
+import type { OrderEvent } from '../domain/logged.js';
+import { findChain, type Members } from '../domain/member.js';
+import { addMonths, startMonth } from '../domain/month.js';
+import { readOrder } from '../domain/order-facts.js';
+import { readDecisions } from '../persistence/decisions.js';
+import {
+  clearPortion,
+  type CloseTables,
+  insertLines,
+  lineKey,
+  readCarried,
+  readCarriedMonths,
+  readHeld,
+  readPaidKeys,
+} from '../persistence/earning-lines.js';
+import { keepMatches, matchKey, readMatches } from '../persistence/households.js';
+import { addPeriodActivity, readPeriodActivity } from '../persistence/period-activity.js';
+import { type HashedLines, hashLines } from '../persistence/period-figures.js';
+import { type Period, readPeriodsBefore } from '../persistence/periods.js';
+import {
+  readAgreements,
+  readOrderEvents,
+  readPlans,
+  readPortion,
+  readPortionAgain,
+} from '../persistence/read-portion.js';
+import { insertReversals, readReversible, type ReversibleLine } from '../persistence/reversals.js';
+
+/** How far the close of a month is. */
+export interface CloseProgress extends Record<string, unknown> {
+  phase: 'CLEAR' | 'ACTIVITY' | 'CARRIED' | 'COLLECTED' | 'REVERSED' | 'HASHED' | 'DONE';
+  /** What was read last in this phase: a position of the log, or an id. */
+  after: number;
+  /** When the first month that counts for someone's activity begins; null where no plan asks for activity. */
+  activeFrom: string | null;
+  hashed: HashedLines;
+}
+
+export const beginClose: CloseProgress = {
+  phase: 'CLEAR',
+  after: 0,
+  activeFrom: null,
+  hashed: { last: [0, 0, 0], hash: '', entries: 0, held: 0, paid: '0.00' },
+};
+
+const clearSize = 20_000;
+/** Collections, or lines that are carried. */
+const portionSize = 2_000;
+/** Positions of the log in which changes are looked for. */
+const changesSize = 10_000;
+/** Its digest depends on it. */
+const hashSize = 50_000;
+
+/** What the close of a month reads, beside its lines. */
+interface Close extends Period {
+  before: Period[];
+  holdings: Holding[];
+  agreements: PublishedAgreement[];
+  tables: CloseTables;
+  /** Whether households are those that the month has kept, and nothing is looked up. */
+  isCheck: boolean;
+}
+
+type Portion = { lines: readonly LineOfOrder[]; members: Members };
+
+/** Does the next portion of a close. @param isCheck whether it repeats a close that has ended. */
+export async function advanceClose(
+  query: Query,
+  period: Period,
+  progress: CloseProgress,
+  { tables, isCheck }: Pick<Close, 'tables' | 'isCheck'>,
+): Promise<CloseProgress> {
+  if (progress.phase === 'CLEAR') return clear(query, period, progress, isCheck);
+  if (progress.phase === 'HASHED') return hash(query, period, progress, tables);
+  const close: Close = {
+    ...period,
+    before: await readPeriodsBefore(query, period.month),
+    holdings: await readPlans(query, period.position),
+    agreements: await readAgreements(query, period.position),
+    tables,
+    isCheck,
+  };
+  if (progress.phase === 'ACTIVITY') return addKept(query, close, progress);
+  if (progress.phase === 'CARRIED') return earnCarried(query, close, progress);
+  if (progress.phase === 'COLLECTED') return earnCollected(query, close, progress);
+  return reverse(query, close, progress);
+}
+
+const begin = (progress: CloseProgress, phase: CloseProgress['phase'], after = 0): CloseProgress => ({
+  ...progress,
+  phase,
+  after,
+});
+
+async function clear(
+  query: Query,
+  { month }: Period,
+  progress: CloseProgress,
+  isCheck: boolean,
+): Promise<CloseProgress> {
+  const isClear = isCheck || (await clearPortion(query, month, clearSize)) < clearSize;
+  return isClear ? begin(progress, 'ACTIVITY') : progress;
+}
+
+/** What partners and their customers kept decides about whole months, so that it is added up before anything is earned. */
+async function addKept(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
+  const activeFrom = progress.activeFrom ?? (await findActiveFrom(query, close));
+  if (activeFrom === null) return begin(progress, 'CARRIED');
+  const portion = await readPortion(query, {
+    after: progress.after,
+    upTo: close.position,
+    since: startMonth(activeFrom),
+    before: startMonth(addMonths(close.month, 1)),
+    limit: portionSize,
+  });
+  if (!portion) return begin({ ...progress, activeFrom }, 'CARRIED');
+  const sums = addActivity(portion.lines, portion.members);
+  await addPeriodActivity(query, close.tables.activity, close.month, sums);
+  return { ...progress, activeFrom, after: portion.position };
+}
+
+async function findActiveFrom(query: Query, { month, before, holdings }: Close): Promise<string | null> {
+  const last = before.at(-1);
+  const months = [month, ...(last ? await readCarriedMonths(query, last.month) : [])];
+  const counted = months.flatMap((one) => {
+    const rule = findHolding(holdings, one)?.plan.active;
+    return rule ? listActiveMonths(rule, one) : [];
+  });
+  return counted.toSorted()[0] ?? null;
+}
+
+/** What the close before left waiting or held is judged once more. */
+async function earnCarried(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
+  const last = close.before.at(-1);
+  const carried = last && (await readCarried(query, last.month, progress.after, portionSize));
+  if (!carried) return begin(progress, 'COLLECTED');
+  const portion = await readPortionAgain(query, carried.collections, close.position);
+  await earnPortion(query, close, portion, (key) => carried.keys.has(key));
+  return { ...progress, after: carried.id };
+}
+
+async function earnCollected(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
+  const portion = await readPortion(query, {
+    after: progress.after,
+    upTo: close.position,
+    since: startMonth(close.month),
+    before: startMonth(addMonths(close.month, 1)),
+    limit: portionSize,
+  });
+  if (!portion) return begin(progress, 'REVERSED', close.before.at(-1)?.position);
+  const paid = await readPaidKeys(query, close.month, [...new Set(portion.lines.map(({ line }) => line.orderId))]);
+  await earnPortion(query, close, portion, (key) => !paid.has(key));
+  return { ...progress, after: portion.position };
+}
+
+async function earnPortion(
+  query: Query,
+  close: Close,
+  portion: Portion,
+  accepts: (key: string) => boolean,
+): Promise<void> {
+  const findHousehold = await readHouseholds(query, close, portion);
+  const rules = new Map(
+    [...new Set(portion.lines.map(({ line }) => line.month))].map((one) => [one, findRules(close, one)]),
+  );
+  const kept = await readKept(query, close, portion, [...rules.values()]);
+  const rows = portion.lines.flatMap((one) => {
+    const ofMonth = rules.get(one.line.month);
+    if (!ofMonth) return [];
+    const { active } = ofMonth.rules.terms;
+    return closeLine(one, ofMonth, {
+      members: portion.members,
+      isActive: (userId) => isActive(active, kept.get(userId) ?? new Map(), one.line.month),
+      findHousehold: (userId) => findHousehold(one, userId),
+    });
+  });
+  const accepted = rows.filter((row) => accepts(lineKey(row.orderLineId, row.beneficiary, row.level)));
+  await insertLines(query, close.tables.lines, close.month, accepted);
+}
+
+/** Of a month in which lines were collected. @returns undefined before the first plan. */
+function findRules(
+  { position: upTo, holdings, agreements }: Close,
+  month: string,
+): { rules: MonthRules; planVersion: number | null } | undefined {
+  const holding = findHolding(holdings, month);
+  if (!holding) return undefined;
+  const holds = holdsIn(holding, month);
+  return {
+    planVersion: holds ? holding.version : null,
+    rules: {
+      upTo,
+      terms: holding.plan,
+      holds,
+      firstMonth: holdings[0]?.from ?? null,
+      agreement: findAgreement(agreements, startMonth(month)),
+    },
+  };
+}
+
+async function readKept(
+  query: Query,
+  { month, tables }: Close,
+  { lines, members }: Portion,
+  rules: readonly ({ rules: MonthRules } | undefined)[],
+): ReturnType<typeof readPeriodActivity> {
+  if (!rules.some((one) => one?.rules.terms.active)) return new Map();
+  const above = new Set(lines.flatMap(({ order }) => findChain(order, members)));
+  return readPeriodActivity(query, tables.activity, month, [...above]);
+}
+
+/** What is known of beneficiaries of one household with the buyer of a line. */
+async function readHouseholds(
+  query: Query,
+  { month, position, isCheck }: Close,
+  portion: Portion,
+): Promise<(one: LineOfOrder, userId: number) => Household> {
+  const orders = new Map(portion.lines.map(({ line, order }) => [line.orderId, order]));
+  if (!isCheck) await keepMatches(query, month, portion);
+  const matches = await readMatches(query, month, [...orders.keys()]);
+  if (matches.size === 0) return () => 'none';
+  const lineIds = portion.lines.map(({ line }) => line.orderLineId);
+  const decisions = await readDecisions(query, await readHeld(query, month, lineIds), position);
+  return ({ line, order }, userId) => {
+    if (!matches.has(matchKey(line.orderId, userId))) return 'none';
+    const level = findChain(order, portion.members).indexOf(userId) + 1;
+    const isReleased = decisions.get(lineKey(line.orderLineId, userId, level));
+    if (isReleased === undefined) return 'review';
+    return isReleased ? 'released' : 'refused';
+  };
+}
+
+/** Posts the difference for lines that earlier closes have paid. */
+async function reverse(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
+  if (progress.after >= close.position || close.before.length === 0) return begin(progress, 'HASHED');
+  const upTo = Math.min(progress.after + changesSize, close.position);
+  const lines = await readReversible(query, close.month, { after: progress.after, upTo });
+  const events = await readOrderEvents(query, [...new Set(lines.map(({ orderId }) => orderId))], close.position);
+  const reversals = lines.flatMap((line) => {
+    const reversal = findReversal(line, events.get(line.orderId) ?? [], close);
+    return reversal ? [{ line, reversal }] : [];
+  });
+  await insertReversals(query, close.tables.reversals, close.month, reversals);
+  return { ...progress, after: upTo };
+}
+
+/** Each close since it was paid may have counted another collection of the line. */
+function findReversal(line: ReversibleLine, events: readonly OrderEvent[], { before, position }: Close) {
+  const readUpTo = (upTo: number) => readOrder(events.filter((event) => event.position <= upTo));
+  let paid = line;
+  for (const period of before) {
+    const order = period.month >= line.month ? readUpTo(period.position) : undefined;
+    if (order) paid = { ...paid, position: adjustPaid(paid, order).position };
+  }
+  const order = readUpTo(position);
+  return order ? adjustPaid(paid, order).reversal : null;
+}
+
+async function hash(
+  query: Query,
+  { month }: Period,
+  progress: CloseProgress,
+  tables: CloseTables,
+): Promise<CloseProgress> {
+  const { hashed } = progress;
+  const next = await hashLines(query, tables, month, { ...hashed, limit: hashSize });
+  if (!next) return begin(progress, 'DONE');
+  const sums = {
+    entries: hashed.entries + next.entries,
+    held: hashed.held + next.held,
+    paid: Money.parse(hashed.paid).plus(Money.parse(next.paid)).toString(),
+  };
+  return { ...progress, hashed: { ...next, ...sums } };
+}
