@@ -7,6 +7,7 @@ export { addMonths, findMonth } from './domain/month.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
+export { hasPlanSql } from './persistence/plans.js';
 export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
 export {
@@ -17,8 +18,10 @@ export {
   periodCloseFailed,
   planActivated,
   planRetired,
+  retailShareLow,
 } from './domain/events.js';
 export { earningsHandlers } from './due/handlers.js';
+export { retailShareHandler } from './due/retail-share.js';
 export { EarningsModule } from './earnings.module.js';
 export { listClosedMonths } from './persistence/periods.js';
 export { verifyPeriod } from './queries/verify-period.js';

@@ -1,6 +1,7 @@
 import type { ProductRatings } from '@soulvia/catalog';
 import type { CountOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
+import type { TaskSql } from './tasks/read-tasks.js';
 
 /** What the controllers get from other read models. */
 export interface ViewsOptions {
@@ -10,8 +11,8 @@ export interface ViewsOptions {
   ratings: ProductRatings;
   /** The name of a member's level by points. */
   readLevel: (query: Query, userId: number) => Promise<string>;
-  /** SQL fragment: parcels whose cash is late, for the tasks. */
-  lateCash: string;
+  /** SQL fragments of what waits. */
+  tasks: TaskSql;
 }
 
 export const VIEWS_OPTIONS = Symbol('views options');

@@ -16,6 +16,9 @@ export const planRetired = defineEvent<{ version: number; from_month: string }>(
 /** The subject is the month as a number, such as 202611. */
 export const periodClosable = defineEvent<{ month: string }>('PeriodClosable', 'period');
 
+/** Partners themselves bought too much of what was collected in a month. @property share percent that others bought. */
+export const retailShareLow = defineEvent<{ month: string; share: number }>('RetailShareLow', 'period');
+
 export const periodCloseFailed = defineEvent<{ month: string }>('PeriodCloseFailed', 'period');
 
 /** What partners earned in a month is posted. @property total of what is paid; @property held lines that wait for a decision. */

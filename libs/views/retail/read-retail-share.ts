@@ -1,4 +1,5 @@
 import { leastRetailShare, type RetailShare } from '@soulvia/contracts';
+import { hasPlanSql } from '@soulvia/earnings';
 import { type Query, waitingSql } from '@soulvia/platform/database';
 
 const shareSql = 'round(100 * retail / nullif(collected, 0), 2)::float8';
@@ -13,11 +14,14 @@ export async function readRetailShares(query: Query, months: readonly string[]):
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** SQL fragment: the month before this one, where partners bought too much of what was collected in it. @param hasPlan SQL. */
-export const lowRetailShareSql = (hasPlan: string) =>
-  waitingSql(
-    `views.retail_totals t
-      where t.month = (date_trunc('month', now() at time zone 'Asia/Karachi') - interval '1 month')::date
-        and t.retail * 100 < t.collected * ${leastRetailShare} and ${hasPlan}`,
-    `(t.month + interval '1 month')::timestamp at time zone 'Asia/Karachi'`,
-  );
+/** @returns percent of what was collected in a month that others than partners bought; null where nothing was. */
+export const readRetailShare = async (query: Query, month: string): Promise<number | null> =>
+  (await readRetailShares(query, [month])).get(month)?.share ?? null;
+
+/** SQL fragment: the month before this one, if a plan held in it and partners bought too much of what was collected. */
+export const lowRetailShareSql = waitingSql(
+  `views.retail_totals t
+    where t.month = (date_trunc('month', now() at time zone 'Asia/Karachi') - interval '1 month')::date
+      and t.retail * 100 < t.collected * ${leastRetailShare} and ${hasPlanSql("to_char(t.month, 'YYYY-MM')")}`,
+  `(t.month + interval '1 month')::timestamp at time zone 'Asia/Karachi'`,
+);

@@ -49,6 +49,7 @@ import {
   bestSellersRanking,
   countOrders,
   lateCashSql,
+  lowRetailShareSql,
   productRatings,
   readCouponFigures,
   readArrivals,
@@ -121,7 +122,12 @@ export const shopPorts: readonly Resource[] = [
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {
     provide: VIEWS_OPTIONS,
-    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql, readLevel } satisfies ViewsOptions,
+    useValue: {
+      countOrders,
+      ratings: productRatings,
+      tasks: { late_cash: lateCashSql, retail_share: lowRetailShareSql },
+      readLevel,
+    } satisfies ViewsOptions,
   },
 ];
 
