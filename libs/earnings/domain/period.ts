@@ -1,3 +1,4 @@
+import { monthRule } from '@soulvia/contracts';
 import { DomainError, fixedError, NotFound } from '@soulvia/kernel';
 import { findHolding, type Holding } from './holdings.js';
 import { addMonths, findMonth, listMonths, nameDay, nameMonth, startMonth } from './month.js';
@@ -26,9 +27,9 @@ export const numberMonth = (month: string): number => Number(month.replace('-', 
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** From when a month can be closed: when its cash was held as long as its plan says. @returns null before the first plan. */
+/** From when a month can be closed: when its cash was held as long as its plan says. @returns null before the first plan, and for what is no month. */
 export function findClosable(holdings: readonly Holding[], month: string): Date | null {
-  const holding = findHolding(holdings, month);
+  const holding = monthRule.pattern?.regex.test(month) ? findHolding(holdings, month) : undefined;
   return holding ? new Date(startMonth(addMonths(month, 1)).getTime() + holding.plan.hold_days * dayMs) : null;
 }
 

@@ -43,7 +43,7 @@ describe('demo shop', () => {
     )[0];
 
   test('has six categories, forty products, three accounts among its people, and some weeks of orders', async () => {
-    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 155 });
+    expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 165 });
     const [span] = await query<{ weeks: number; statuses: number; future: number }>(
       `select extract(day from max(created_at) - min(created_at))::int / 7 as weeks, count(distinct status)::int as statuses,
               count(*) filter (where created_at > now())::int as future from orders`,
@@ -236,7 +236,7 @@ describe('demo shop', () => {
       large: ['WAITING'],
       advances: ['APPROVED', 'SHOWN'],
       buy_backs: ['REQUESTED'],
-      statements: 2,
+      statements: 4,
     });
     expect((await verifyBooks(orm, { readBookDays, readOpenParcels })).first_difference).toBeNull();
   });

@@ -9,6 +9,7 @@ import { seedAdvances } from './seed-advances.js';
 import { seedAgreement } from './seed-agreement.js';
 import { seedCompany } from './seed-company.js';
 import { seedCoupons } from './seed-coupons.js';
+import { seedEarnedSales } from './seed-earned-sales.js';
 import { seedEarnings } from './seed-earnings.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
@@ -61,8 +62,9 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say('Reducing prices, and letting people wait for what is sold out');
     await seedPrices(shop, now, productIds);
     await seedNotes(shop, now, customers);
-    say('Adding statements, advances and returns');
+    say('Adding statements, sales that partners earn of, advances and returns');
     await seedStatements(shop, now);
+    await seedEarnedSales(shop, { now, customers });
     await seedAdvances(shop, now);
     await seedEarnings(shop, now);
     await seedReturns(shop, now);

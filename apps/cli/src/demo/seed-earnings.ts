@@ -1,6 +1,9 @@
 import { addMonths, DraftPlan, findMonth, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
 
+/** Days after the end of a month from which on it can be closed. */
+export const planHoldDays = 14;
+
 /** A draft of a plan, which the worker simulates over the last three months once it runs. */
 export async function seedEarnings(shop: DemoShop, now: Date): Promise<void> {
   const [found] = await shop.query<{ owner: number; plans: number }>(
@@ -12,7 +15,7 @@ export async function seedEarnings(shop: DemoShop, now: Date): Promise<void> {
     levels: [5, 3, 2].map((percent, index) => ({ level: index + 1, percent })),
     active: null,
     total_percent_max: 10,
-    hold_days: 14,
+    hold_days: planHoldDays,
     payout_min: '1000.00',
   };
   const version = await shop.execute(now, new DraftPlan(plan, found.owner));

@@ -58,7 +58,8 @@ interface DemoStatement {
   bankAmount?: string;
 }
 
-const writeSheet = (rows: readonly string[][]) => Buffer.from(csvStart + [statementHead, ...rows].map(csvRow).join(''));
+export const writeSheet = (rows: readonly string[][]) =>
+  Buffer.from(csvStart + [statementHead, ...rows].map(csvRow).join(''));
 
 /** Imports a statement as an owner does, and applies it as a worker does; nothing when it is known. */
 export async function applyStatement(shop: DemoShop, now: Date, statement: DemoStatement): Promise<void> {

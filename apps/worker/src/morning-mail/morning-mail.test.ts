@@ -147,16 +147,14 @@ describe('morning mail', () => {
     expect(figures.get('Batch expires within 90 days')?.value).toBe(await total('stock/expiring?days=90'));
     expect(figures.get('Message not sent')?.value).toBe(await total('operations/messages'));
     const rows = async <Row>(list: string) => (await desk.owner.api.get(`/api/v1/${list}`)).body as Row[];
-    const sold = await rows<{ total_price: string }>(
-      `orders/admin/orders?${listedBy(figures.get('Sales ordered')?.path)}`,
-    );
-    const sales = sold.reduce((sum, { total_price: price }) => sum + Number(price), 0);
+    const sold = await rows<{ amount: string }>(`orders/admin/orders?${listedBy(figures.get('Sales ordered')?.path)}`);
+    const sales = sold.reduce((sum, { amount: price }) => sum + Number(price), 0);
     expect(figures.get('Sales ordered')?.value).toBe(formatRupees(sales.toFixed(2)));
     const hooks = await rows<{ state: string }>('hooks');
     expect(figures.get('Webhook switched off')?.value).toBe(
       String(hooks.filter(({ state }) => state === 'OFF').length),
     );
-    const waited = await rows<{ waiting: number }>('products?status=OUTOFSTOCK&ordering=-waiting');
+    const waited = await rows<{ waiting: number }>('products?status=OUTOFSTOCK&staff_ordering=-waiting&waiting=true');
     const waits = waited.reduce((sum, { waiting }) => sum + waiting, 0);
     expect(figures.get('Person waits for a sold-out product')?.value).toBe(String(waits));
     const cash = (await desk.owner.api.get('/api/v1/cash/summary')).body as { collected_this_month: string };

@@ -1,0 +1,319 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { EarningsPeriod, Problem } from '@soulvia/contracts';
+import { sponsorAssigned } from '@soulvia/accounts';
+import { cashCollected, cashSettled } from '@soulvia/books';
+import { orderPlaced } from '@soulvia/ordering';
+import { openOrm, workerDeadlines } from '@soulvia/platform/database';
+import { DueRunner, schedule, type ScheduledHandler } from '@soulvia/platform/due';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import { pino } from 'pino';
+import { Random } from '../../../test/faults/random/random.js';
+import { EarningHistory, EarningTeam, percents, writeEvents } from '../../../test/support/earnings-histories.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { isExhaustive } from '../../../test/support/sample.js';
+import { useShop, usePerson } from '../../../test/support/use-shop.js';
+import { CloseMonth } from '../commands/close-month.js';
+import { adjustmentApproved, earningLineDecided, planActivated } from '../domain/events.js';
+import { addMonths, listMonths, startMonth } from '../domain/month.js';
+import { numberMonth } from '../domain/period.js';
+import type { PlanContent } from '../domain/plan.js';
+import { beginClose } from './advance-close.js';
+import { earningsClose, earningsCloseHandler } from './close-handler.js';
+
+jest.setTimeout(300_000);
+
+const histories = isExhaustive ? 500 : 200;
+const months = listMonths('2025-01', '2025-05');
+const [beforePlan = '', firstMonth = ''] = months;
+const closedMonths = months.slice(1, -1);
+const [lastOfFirst, planned, later] = ['2025-05', '2025-06', '2025-07'] as const;
+const now = new Date('2026-01-01T00:00:00+05:00');
+const plan = {
+  levels: percents.map((percent, index) => ({ level: index + 1, percent })),
+  active: null,
+  total_percent_max: 10,
+  hold_days: 14,
+  payout_min: '1000.00',
+};
+
+const shop = useShop({ worker: false });
+const owner = usePerson(shop, 'ADMIN');
+const random = Random.of(1, 'closes');
+/** On a day of a month. */
+const on = (month: string, day: number) => new Date(startMonth(month).getTime() + day * 24 * 60 * 60 * 1_000);
+
+/**
+ * Does the work of closes, then ends.
+ *
+ * @param lost portions whose transaction loses its session once before the commit, and is repeated; undefined where none does.
+ */
+async function workOn(closing: () => Promise<void>, lost?: Set<string>): Promise<void> {
+  const orm = await openOrm({
+    databaseUrl: shop.database.url,
+    entities: [],
+    applicationName: 'close-runner',
+    poolSize: 4,
+    deadlines: workerDeadlines,
+  });
+  const losing: ScheduledHandler<Parameters<typeof earningsCloseHandler.handle>[0]['payload']> = {
+    ...earningsCloseHandler,
+    async handle(due, work) {
+      await earningsCloseHandler.handle(due, work);
+      if (!lost) return;
+      const { month, phase, after, hashed } = due.payload;
+      const stage = `${month} ${phase} ${after} ${hashed.entries}`;
+      if (lost.has(stage)) return;
+      lost.add(stage);
+      await work.query('select pg_terminate_backend(pg_backend_pid())');
+    },
+  };
+  const runner: DueRunner = new DueRunner({
+    orm,
+    handlers: [losing],
+    log: pino({ level: 'silent' }),
+    wakeUp: { requestWakeUp: () => void runner.wakeUp() },
+    pollMs: 20,
+    firstRetryMs: 1,
+  });
+  await runner.start();
+  try {
+    await closing();
+  } finally {
+    await runner.stop();
+    await orm.close(true);
+  }
+}
+
+const untilClosed = () =>
+  eventually(async () => expect(await shop.query(`select from periods where state <> 'CLOSED'`)).toEqual([]));
+
+/** What partners were paid by the lines, by the books, and what the books have beside them. */
+async function readBalances(): Promise<{ lines: object; books: object; sums: object | undefined }> {
+  const byUser = (rows: { id: number; sum: string }[]) => Object.fromEntries(rows.map(({ id, sum }) => [id, sum]));
+  const lines = await shop.query<{ id: number; sum: string }>(
+    `select beneficiary as id, sum(amount)::text as sum from (
+       select beneficiary, amount from earning_lines where state = 'PAID'
+       union all select beneficiary, amount from earning_reversals) earned group by 1 having sum(amount) <> 0`,
+  );
+  const books = await shop.query<{ id: number; sum: string }>(
+    `select party_id as id, balance::text as sum from book_balances where balance <> 0`,
+  );
+  const [sums] = await shop.query<object>(
+    `select sum(amount) filter (where account = 'commission')::text as commission, sum(amount)::text as all,
+            (select sum(total + reversed + adjusted)::text from periods where state = 'CLOSED') as periods from journal_lines`,
+  );
+  return { lines: byUser(lines), books: byUser(books), sums };
+}
+
+const { team, events: teamEvents } = EarningTeam.make(random.fork('team'), 40);
+const orders = Array.from({ length: histories }, (_, nth) => {
+  const own = random.fork(nth);
+  return new EarningHistory(own, team, 2_000_000 + nth, own.whole(1, 500_000), nth % 10 === 0);
+});
+const step = async (month: string, day: number) =>
+  writeEvents(
+    shop,
+    on(month, day),
+    orders.flatMap((order) => order.step(month)),
+  );
+
+async function activate(version: number, fromMonth: string, content: PlanContent, at: Date): Promise<void> {
+  await writeEvents(shop, at, [[planActivated, version, { version, from_month: fromMonth, plan: content }]]);
+  await shop.query('update plans set until_month = $1 where until_month is null', [addMonths(fromMonth, -1)]);
+  await shop.query(
+    `insert into plans (version, name, content, state, from_month, by) values ($1, 'Plan', $2::text::jsonb, 'ACTIVE', $3, $4)`,
+    [version, JSON.stringify(content), fromMonth, owner.id],
+  );
+}
+
+beforeAll(async () => {
+  await activate(1, firstMonth, plan, on(beforePlan, 1));
+  await writeEvents(shop, on(beforePlan, 1), teamEvents);
+  const place = (isEarly: boolean) =>
+    orders.filter((order) => order.isBeforePlan === isEarly).flatMap((order) => order.place());
+  await writeEvents(shop, on(beforePlan, 2), place(true));
+  await writeEvents(shop, on(firstMonth, 2), place(false));
+  await writeEvents(shop, on(firstMonth, 3), [...team.move(random), ...team.move(random)]);
+  await step(firstMonth, 4);
+});
+
+test('closes: random histories of orders, lost at every portion, pay what each buyer kept in percent, once', async () => {
+  const lost = new Set<string>();
+  await workOn(async () => {
+    for (const [nth, month] of closedMonths.entries()) {
+      const next = addMonths(month, 1);
+      await step(month, 20);
+      await step(month, 25);
+      await step(next, 3);
+      if (nth === 1) await writeEvents(shop, on(next, 5), team.close(team.partners[3] ?? 0));
+      const closers = await Promise.allSettled([1, 2, 3].map(() => shop.execute(new CloseMonth(month, owner.id, now))));
+      expect(closers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const order of orders) order.close(month);
+      await step(next, 6);
+      await untilClosed();
+    }
+  }, lost);
+  expect(lost.size).toBeGreaterThanOrEqual(20);
+  const expected = new Map<number, number>();
+  for (const [id, paisa] of orders.flatMap((order) => order.stands)) expected.set(id, (expected.get(id) ?? 0) + paisa);
+  const byHand = Object.fromEntries(
+    [...expected].filter(([, paisa]) => paisa !== 0).map(([id, paisa]) => [id, (paisa / 100).toFixed(2)]),
+  );
+  const total = ([...expected.values()].reduce((sum, paisa) => sum + paisa, 0) / 100).toFixed(2);
+  expect(await readBalances()).toEqual({
+    lines: byHand,
+    books: byHand,
+    sums: { commission: total, all: '0.00', periods: total },
+  });
+  const seen = await shop.query<{ what: string }>(
+    `select distinct coalesce(why, state) as what from earning_lines union select distinct why from earning_reversals`,
+  );
+  expect(new Set(seen.map(({ what }) => what.replace(/^Returned.*/, 'Returned')))).toEqual(
+    new Set([
+      'PAID',
+      'Before the plan began',
+      'The order was cancelled',
+      'Returned',
+      'The courier never paid',
+      'Delivered, cash not here yet',
+      'Your account was closed',
+      'Collected again',
+      'The delivery was corrected',
+    ]),
+  );
+});
+
+const verify = async (month: string) => (await owner.api.post(`/api/v1/earnings/periods/${month}/verify`)).body;
+const list = async () => (await owner.api.get('/api/v1/earnings/periods')).body as EarningsPeriod[];
+
+test('closes: the log gives the same months after more events and another plan, and work that comes again does nothing', async () => {
+  const digests = await shop.query<{ month: string; digest: string }>(
+    'select month, digest from periods order by month',
+  );
+  await activate(
+    2,
+    planned,
+    { ...plan, levels: plan.levels.slice(0, 1), active: { min: '100.00', months: 1 } },
+    on(planned, 0),
+  );
+  await step(addMonths(firstMonth, 4), 9);
+  await writeEvents(shop, on(planned, 1), [...team.move(random), ...team.close(team.partners[1] ?? 0)]);
+  const before = await readBalances();
+  await workOn(async () => {
+    for (const { month } of digests)
+      await shop
+        .part(UnitOfWork)
+        .run((work) =>
+          schedule(
+            work,
+            earningsClose,
+            numberMonth(month),
+            { afterSeconds: 0 },
+            { ...beginClose, month, phase: 'DONE' },
+          ),
+        );
+    await eventually(async () =>
+      expect(await shop.query(`select from due_work where kind = 'earnings-close'`)).toEqual([]),
+    );
+  });
+  expect(await readBalances()).toEqual(before);
+  for (const { month, digest } of digests) expect(await verify(month)).toEqual({ equal: true, digest });
+  const [{ month } = { month: '' }] = digests;
+  const { digest } = (await verify(month)) as { digest: string };
+  expect(digest).toBe(digests[0]?.digest);
+  await shop.query('update periods set digest = $1 where month = $2', ['0'.repeat(64), month]);
+  expect(await verify(month)).toEqual({ equal: false, digest });
+  await shop.query('update periods set digest = $1 where month = $2', [digest, month]);
+});
+
+/** An order of a buyer below a partner, collected and paid for. */
+async function sell(orderId: number, buyer: number, sponsor: number, net: string, month: string): Promise<void> {
+  const lines = [{ order_line_id: orderId, product_id: 1, quantity: 1, net }];
+  await writeEvents(shop, on(month, 3), [
+    [sponsorAssigned, buyer, { user_id: buyer, sponsor_id: sponsor, previous_sponsor_id: null, uplines: [] }],
+    [orderPlaced, orderId, { order_id: orderId, user_id: buyer }],
+    [cashCollected, orderId, { order_id: orderId, user_id: buyer, placed_at: '', amount: net, lines }],
+    [cashSettled, orderId, { order_id: orderId, how: 'paid' }],
+  ]);
+}
+
+const close = (month: string) => owner.api.post(`/api/v1/earnings/periods/${month}/close`);
+const refusal = async (month: string, path = 'close') => {
+  const { status, body } = await owner.api.post(`/api/v1/earnings/periods/${month}/${path}`);
+  return [status, (body as Problem).code, (body as Problem).detail];
+};
+const linesOf = (month: string, orderIds: readonly number[]) =>
+  shop.query<{ id: number; order_id: number }>(
+    `select id, order_id, beneficiary, base::text as base, amount::text as amount, state, why from earning_lines
+      where month = $1 and order_id = any($2::int[]) order by order_id`,
+    [month, orderIds],
+  );
+
+test('closes: hold lines of a household until they are decided, ask for activity, take adjustments in, and say in which order', async () => {
+  const [first, second] = [await shop.person('SOULVIA_PARTNER'), await shop.person('SOULVIA_PARTNER')];
+  const [customer, relative, other] = [await shop.person(), await shop.person(), await shop.person()];
+  await shop.query(`update users set phone_key = '923119998887' where id = any($1)`, [[first.id, relative.id]]);
+  const [kept, held, small] = [3_000_001, 3_000_002, 3_000_003];
+  await sell(kept, customer.id, first.id, '500.00', planned);
+  await sell(held, relative.id, first.id, '200.00', planned);
+  await sell(small, other.id, second.id, '99.99', planned);
+  await shop.query(`insert into adjustments (user_id, amount, reason) values ($1, -5, 'Paid twice')`, [first.id]);
+  await writeEvents(shop, on(planned, 9), [
+    [adjustmentApproved, 1, { adjustment_id: 1, user_id: first.id, amount: '-5.00' }],
+  ]);
+  expect(await refusal('2025-13')).toEqual([404, 'NOT_FOUND', 'Month not found.']);
+  expect((await refusal(beforePlan))[0]).toBe(404);
+  expect((await refusal(firstMonth))[1]).toBe('PERIOD_CLOSED');
+  expect(await refusal(planned)).toEqual([409, 'EARLIER_PERIOD_OPEN', 'May is open.']);
+  expect(await refusal(planned, 'verify')).toEqual([409, 'PERIOD_OPEN', 'June is open.']);
+  await workOn(async () => {
+    for (const month of [lastOfFirst, planned]) {
+      expect((await close(month)).status).toBe(202);
+      await untilClosed();
+    }
+  });
+  const [, heldLine] = await linesOf(planned, [kept, held, small]);
+  expect(await linesOf(planned, [kept, held, small])).toMatchObject([
+    { beneficiary: first.id, base: '500.00', amount: '25.00', state: 'PAID', why: null },
+    { beneficiary: first.id, base: '200.00', amount: '10.00', state: 'HELD', why: 'Own household, under review' },
+    { beneficiary: second.id, base: '99.99', amount: '0.00', state: 'UNPAID', why: 'You were not active in June' },
+  ]);
+  const balance = () => shop.query(`select balance::text from book_balances where party_id = $1`, [first.id]);
+  expect(await balance()).toEqual([{ balance: '20.00' }]);
+  expect(await shop.query('select month from adjustments')).toEqual([{ month: lastOfFirst }]);
+  const periods = await list();
+  expect(periods.find(({ month }) => month === planned)).toMatchObject({
+    state: 'CLOSED',
+    plan_version: 2,
+    by: { id: owner.id },
+    can_close_on: '2025-07-15',
+  });
+  expect(periods.find(({ month }) => month === lastOfFirst)).toMatchObject({ plan_version: 1, adjusted: '-5.00' });
+  expect(periods.find(({ month }) => month === later)).toMatchObject({
+    state: 'OPEN',
+    position: null,
+    digest: null,
+    failed: false,
+  });
+  expect(await verify(planned)).toMatchObject({ equal: true });
+  // From now on the phone says nothing; the month keeps what it found.
+  await shop.query('update users set phone_key = null where id = $1', [relative.id]);
+  expect(await verify(planned)).toMatchObject({ equal: true });
+  await shop.query(`update users set phone_key = '923119998887' where id = $1`, [relative.id]);
+  await writeEvents(shop, on(later, 20), [
+    [earningLineDecided, heldLine?.id ?? 0, { line_id: heldLine?.id, release: true }],
+  ]);
+  expect((await close(later)).status).toBe(202);
+  await shop.part(UnitOfWork).run(async (work) => {
+    const payload = { ...beginClose, month: later };
+    await earningsCloseHandler.handle({ subjectId: numberMonth(later), payload, attempts: 6 }, work);
+  });
+  expect((await list()).find(({ month }) => month === later)).toMatchObject({ state: 'OPEN', failed: true });
+  await workOn(async () => {
+    expect((await close(later)).status).toBe(202);
+    await untilClosed();
+  });
+  expect(await linesOf(later, [kept, held, small])).toMatchObject([{ order_id: held, amount: '10.00', state: 'PAID' }]);
+  expect(await balance()).toEqual([{ balance: '30.00' }]);
+  expect(await verify(later)).toMatchObject({ equal: true });
+});
