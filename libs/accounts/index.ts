@@ -18,6 +18,7 @@ export { Address } from './domain/address.entity.js';
 export {
   adminAppointed,
   agreementAccepted,
+  agreementNoticeDue,
   agreementPublished,
   cnicRevealed,
   customerRegistered,
@@ -95,6 +96,8 @@ export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { EmailChangeLinks } from './domain/email-change-link.js';
+export { agreementNoticeHandler } from './due/agreement-notice-handler.js';
+export { findAgreementReader, findOwnAgreement } from './persistence/agreements.js';
 export { morningMailHandler } from './due/morning-mail-handler.js';
 export { emailChangeHandler } from './due/email-change-handler.js';
 export { SecretMails } from './queries/secret-mails.js';

@@ -1,3 +1,4 @@
+import { OwnAgreement } from './agreement.js';
 import {
   AmountField,
   BooleanField,
@@ -31,11 +32,6 @@ export class WaitingEarnings {
   @AmountField() amount: string;
   @DayField({ nullable: true, description: 'First day of the next close; null where nothing waits' })
   until: string | null;
-}
-
-export class OwnAgreement {
-  @NumberField({ description: 'Of the newest version; 0 before the first' }) version: number;
-  @BooleanField() accepted: boolean;
 }
 
 /** What a partner earns. Nothing but `active` before the first month of a plan. */

@@ -19,6 +19,7 @@ export {
   planActivated,
   planRetired,
   retailShareLow,
+  statementReady,
 } from './domain/events.js';
 export { earningsHandlers } from './due/handlers.js';
 export { retailShareHandler } from './due/retail-share.js';

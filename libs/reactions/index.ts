@@ -39,11 +39,13 @@ import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { refundPaidMail } from './return-mails/refund-paid-mail.js';
 import { returnDecidedMail } from './return-mails/return-decided-mail.js';
+import { agreementMail } from './agreement-mail/agreement-mail.js';
 import { backInStockText } from './wait-mails/back-in-stock-text.js';
 import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
+import { statementMail } from './statement-mail/statement-mail.js';
 import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
@@ -82,6 +84,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),
+    agreementMail(options),
     confirmEmailMail(options),
     claimOrdersMail(options),
     emailRequestMail(options),
@@ -90,6 +93,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     staffInvitationMail(options),
     peopleLimitMail(options),
+    statementMail(options),
     morningMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),

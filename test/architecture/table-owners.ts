@@ -86,6 +86,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
     'earning_lines',
     'earning_reversals',
     'household_matches',
+    'line_decisions',
     'payout_batches',
     'payout_profiles',
     'payouts',

@@ -95,6 +95,14 @@ export function goodBodies(
     'POST /api/v1/earnings/plans': () => plan,
     'PATCH /api/v1/earnings/plans/{version}': () => plan,
     'POST /api/v1/earnings/plans/{version}/simulations': () => ({ from_month: '2025-01', to_month: '2025-03' }),
+    'POST /api/v1/earnings/plans/{version}/activate': () => ({
+      from_month: '2099-12',
+      legal_note: 'Checked by a lawyer',
+      checklist: { lawyer: true, simulation: true, agreement: true, tax: true },
+    }),
+    'POST /api/v1/earnings/plans/{version}/retire': () => ({ from_month: '2099-12', reason: 'for a test' }),
+    'POST /api/v1/earnings/adjustments': () => ({ user_id: person?.id ?? 1, amount: '250', reason: 'for a test' }),
+    'POST /api/v1/earnings/lines/{id}/decide': () => ({ release: true, reason: 'for a test' }),
     // An address of the internet that no one has.
     'POST /api/v1/hooks': () => ({ url: 'https://[2000::1]/', events: ['review.published'] }),
     'PATCH /api/v1/hooks/{id}': () => ({ events: ['stock.low'] }),

@@ -256,6 +256,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/v1/users/{id}/team-counts': 'admin',
   'GET /api/v1/users/user-referrals': 'signed-in',
   'GET /api/v1/partners/agreement': 'public',
+  'GET /api/v1/partners/agreement/mine': 'signed-in',
   'POST /api/v1/partners/agreement': 'signed-in',
   'PUT /api/v1/partners/agreement': 'admin',
   'GET /api/v1/partners/tree/search': 'signed-in',

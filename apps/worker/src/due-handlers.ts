@@ -2,7 +2,7 @@ import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
 import { earningsHandlers, retailShareHandler } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
-import { emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
+import { agreementNoticeHandler, emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { keyHandlers } from '@soulvia/integrations';
 import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
@@ -18,6 +18,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   holdHandler,
   emailChangeHandler,
   morningMailHandler,
+  agreementNoticeHandler,
   ...parcelHandlers,
   trackingHandler(),
   keptReportsHandler,

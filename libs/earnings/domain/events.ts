@@ -32,6 +32,9 @@ export const periodClosed = defineEvent<{
   held: number;
 }>('PeriodClosed', 'period');
 
+/** A partner can read what a closed month has moved. */
+export const statementReady = defineEvent<{ user_id: number; month: string }>('StatementReady', 'user');
+
 /** Finance has decided about a line of an own household. */
 export const earningLineDecided = defineEvent<{ line_id: number; release: boolean }>(
   'EarningLineDecided',

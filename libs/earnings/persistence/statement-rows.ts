@@ -112,3 +112,20 @@ export function readLines(query: Query, userId: number, month: string): Promise<
     [userId, month],
   );
 }
+
+/** The next partners whose balance a closed month has moved, by their ids. */
+export async function findPartnersInMonth(
+  query: Query,
+  month: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `select id from (
+       select beneficiary as id from earning_lines where month = $1 and state = 'PAID' and beneficiary > $2
+       union select beneficiary from earning_reversals where month = $1 and beneficiary > $2
+       union select user_id from adjustments where month = $1 and user_id > $2) moved
+      order by id limit $3`,
+    [month, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}

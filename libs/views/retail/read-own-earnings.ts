@@ -1,4 +1,4 @@
-import { findAcceptedVersion } from '@soulvia/accounts';
+import { findOwnAgreement } from '@soulvia/accounts';
 import { readPartnerBalances } from '@soulvia/books';
 import { type OwnEarnings, shopMonth } from '@soulvia/contracts';
 import {
@@ -27,7 +27,6 @@ export async function readOwnEarnings(
     .filter(([one]) => one < month)
     .reduce((sum, [, amount]) => sum.plus(amount), Money.parse(sums.waiting));
   const balance = (await readPartnerBalances(query, [userId])).get(userId) ?? Money.zero;
-  const version = Math.max(0, ...open.agreements.map((agreement) => agreement.version));
   return {
     active: true,
     estimate: (estimates.get(month) ?? Money.zero).toString(),
@@ -36,7 +35,7 @@ export async function readOwnEarnings(
     carried: (balance.isPositive() ? Money.zero : balance).toString(),
     paid_this_year: sums.paid,
     profile: sums.profile,
-    agreement: { version, accepted: (await findAcceptedVersion(query, userId)) >= version },
+    agreement: await findOwnAgreement(query, userId),
   };
 }
 
