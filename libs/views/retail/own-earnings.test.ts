@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userRoleChanged } from '@soulvia/accounts';
 import { cashCollected, cashSettled } from '@soulvia/books';
-import type { DisclosedMonth, OwnEarnings, PartnerFigures } from '@soulvia/contracts';
+import { type DisclosedMonth, type OwnEarnings, type PartnerFigures, type Task, tasksPath } from '@soulvia/contracts';
 import { planActivated } from '@soulvia/earnings';
 import { Money } from '@soulvia/kernel';
 import { orderPlaced } from '@soulvia/ordering';
@@ -94,6 +94,8 @@ test('my earnings: are of partners, and nothing but inactive until the first mon
   expect((await shop.guest.get('/api/v1/earnings/me')).status).toBe(401);
   expect((await buyer.api.get('/api/v1/earnings/me')).status).toBe(403);
   expect(await me()).toEqual({ active: false });
+  // Two months whose share is looked at when they can be closed.
+  await shop.query(`insert into views.retail_totals values ('2025-04-01', 100, 79.99), ('2025-05-01', 100, 80)`);
   await shop.query(
     `insert into plans (version, name, content, state, from_month, by) values (1, 'Plan', $1::text::jsonb, 'ACTIVE', $2, $3)`,
     [JSON.stringify(plan), month, owner.id],
@@ -186,6 +188,23 @@ test('retail share: of finance, and of a month in which nothing was collected th
   expect((await read('')).status).toBe(200);
   expect((await read('?month=2024-13')).status).toBe(400);
   expect((await read('', partner)).status).toBe(403);
+});
+
+test('retail share: a low one is told once, and waits as a task while it is that of the last month', async () => {
+  await eventually(async () => {
+    const low = await shop.query(`select body from events where type = 'RetailShareLow'`);
+    expect(low).toEqual([{ body: { month: '2025-04', share: 79.99 } }]);
+  });
+  const waiting = async (retail: number) => {
+    await shop.query(
+      `insert into views.retail_totals values ((date_trunc('month', now() at time zone 'Asia/Karachi') - interval '1 month')::date, 100, $1)
+       on conflict (month) do update set retail = excluded.retail`,
+      [retail],
+    );
+    const tasks = (await owner.api.get(`/api/v1/${tasksPath}`)).body as Task[];
+    return tasks.find(({ name }) => name === 'retail_share')?.count;
+  };
+  expect([await waiting(80), await waiting(79.99)]).toEqual([0, 1]);
 });
 
 test('a partner: staff see figures of own customers, and who never was one is not found', async () => {
