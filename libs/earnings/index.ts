@@ -3,13 +3,13 @@ export { ActivatePlan } from './commands/activate-plan.js';
 export { CloseMonth } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
-export { addMonths, findMonth } from './domain/month.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
 export { hasPlanSql } from './persistence/plans.js';
 export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
+export { addMonths, findMonth, nameMonth } from './domain/month.js';
 export {
   adjustmentApproved,
   earningLineDecided,

@@ -89,6 +89,8 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/recovery-codes',
     'POST /api/v1/auth/totp',
     'POST /api/v1/auth/totp/confirm',
+    'POST /api/v1/earnings/periods/{month}/close',
+    'POST /api/v1/earnings/periods/{month}/verify',
     'POST /api/v1/earnings/plans',
     'POST /api/v1/earnings/plans/{version}/simulations',
     'POST /api/v1/hooks',
