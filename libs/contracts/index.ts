@@ -65,6 +65,8 @@ export type * from './duties.js';
 export * from './duty-rules.js';
 export * from './earnings-rules.js';
 export type * from './earnings.js';
+export * from './payout-rules.js';
+export type * from './payouts.js';
 export * from './email.js';
 export * from './email-change.js';
 export * from './exception-rules.js';

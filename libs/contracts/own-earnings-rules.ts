@@ -15,9 +15,6 @@ export type EntryState = (typeof entryStates)[number];
 export const payoutMoves = ['SENT', 'FAILED'] as const;
 export type PayoutMove = (typeof payoutMoves)[number];
 
-export const profileStates = ['MISSING', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const;
-export type ProfileState = (typeof profileStates)[number];
-
 /** How statements call buyers of others, and those who keep their orders to themselves. */
 export const unnamedBuyer = 'A customer';
 

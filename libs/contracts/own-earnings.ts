@@ -15,14 +15,8 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import {
-  type EntryState,
-  entryStates,
-  type PayoutMove,
-  payoutMoves,
-  type ProfileState,
-  profileStates,
-} from './own-earnings-rules.js';
+import { type EntryState, entryStates, type PayoutMove, payoutMoves } from './own-earnings-rules.js';
+import { type ProfileState, profileStates } from './payout-rules.js';
 
 const formats = ['json', 'csv'] as const;
 const month = { example: '2026-11' } as const;

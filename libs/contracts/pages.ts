@@ -47,6 +47,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/staff-invitation': own('Your invitation'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/keep-email': own('Keep your email'),
+  '/payout-not-me': own('Stop payouts'),
   '/newsletter/confirm': own('Subscribe'),
   '/messages': own('Your conversation'),
   '/verify-email': own('Confirm email'),

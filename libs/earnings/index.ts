@@ -26,4 +26,21 @@ export { retailShareHandler } from './due/retail-share.js';
 export { EarningsModule } from './earnings.module.js';
 export { listClosedMonths } from './persistence/periods.js';
 export { verifyPeriod } from './queries/verify-period.js';
+export {
+  payoutBatchApproved,
+  payoutBatchMade,
+  payoutFailed,
+  payoutPaid,
+  payoutProfileChanged,
+  payoutProfileDecided,
+  payoutProfileFrozen,
+} from './domain/events.js';
+export { PayoutFreezeLinks } from './domain/payout-links.js';
+export { PayoutSecrets } from './domain/payout-secrets.js';
+export { payoutPictures, pictureWidths } from './image-references.js';
+export { hasPayoutOnTheWay } from './persistence/payout-batches.js';
+export { eraseProfile, findProfile } from './persistence/payout-profiles.js';
+export { deleteOldProfiles, erasePayoutCopies } from './persistence/payout-retention.js';
+export { resealPayouts } from './persistence/reseal-payouts.js';
+export { exportPayouts } from './queries/export-payouts.js';
 export { earningsTexts } from './written-texts.js';

@@ -1,5 +1,13 @@
 import { cashCollected, cashReversed, refundOwed, refundVoided } from '@soulvia/books';
-import { periodClosed } from '@soulvia/earnings';
+import {
+  payoutBatchApproved,
+  payoutFailed,
+  payoutPaid,
+  payoutProfileChanged,
+  payoutProfileDecided,
+  payoutProfileFrozen,
+  periodClosed,
+} from '@soulvia/earnings';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { LiveMessage } from '@soulvia/platform/live';
@@ -9,9 +17,16 @@ import { returnAccepted } from '@soulvia/returns';
 /** Orders change estimates. */
 export const orderEvents = [cashCollected, cashReversed, returnAccepted, refundOwed, refundVoided];
 /** What changes the balances of most partners. */
-const broadcastEvents = [periodClosed];
-/** What changes a balance beside orders. */
-export const earningsEvents = [...broadcastEvents];
+const broadcastEvents = [periodClosed, payoutBatchApproved];
+/** What changes balances and profiles. */
+export const earningsEvents = [
+  ...broadcastEvents,
+  payoutPaid,
+  payoutFailed,
+  payoutProfileChanged,
+  payoutProfileDecided,
+  payoutProfileFrozen,
+];
 
 /** Beyond it, everyone is told. */
 const toldMax = 500;

@@ -131,14 +131,14 @@ export const shopPorts: readonly Resource[] = [
   },
 ];
 
-function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
-  const links = new ScreenshotLinks(tokenSecret);
+function forAccounts(config: Config, stores: Stores): AccountsOptions {
+  const links = new ScreenshotLinks(config.tokenSecret);
   return {
     paymentsOf: (query, userIds, sessionId) =>
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
     requiresStaffFactor,
     releaseWork: releaseThreads,
     findShownPeople,
-    ...personalDataElsewhere(stores),
+    ...personalDataElsewhere(config, stores),
   };
 }

@@ -19,7 +19,7 @@ export const ownEarningsQuery = () =>
     queryKey: [...earningsKey(), 'me'],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      getJson<OwnEarnings>(ownEarningsPath, signal).catch((error: unknown) => {
+      getJson<OwnEarnings>(ownEarningsPath, signal).catch((error: unknown): OwnEarnings => {
         if (error instanceof ApiError && error.status === 403) return { active: false };
         throw error;
       }),

@@ -14,6 +14,8 @@ import { Link } from '@/ui/link';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { earningsKey, ownEarningsQuery, statementsQuery } from './earnings-requests';
+import { PayoutProfile } from './payout-profile';
+import { payoutProfileQuery } from './payout-profile-requests';
 import { signedAmount } from './signed-amount';
 import { StatementView } from './statement-view';
 
@@ -35,13 +37,14 @@ export function EarningsSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHeading title="My Earnings" />
-      {read.data && <ProfileBanner me={read.data} />}
+      {read.data && read.data.profile !== 'APPROVED' && <PayoutProfile />}
       {read.isError && !read.data && (
         <FailureNote message="Failed to load your earnings" read={read} retryLabel="Try Again" />
       )}
       {read.isPending && <CardsWait />}
       {read.data && <Cards me={read.data} />}
       {read.data && <Months />}
+      {read.data?.profile === 'APPROVED' && <PayoutProfile />}
     </div>
   );
 }
@@ -51,7 +54,9 @@ const spreadMs = 1_500;
 
 function useLiveEarnings(): void {
   const client = useQueryClient();
-  const refetch = () => void client.invalidateQueries({ queryKey: earningsKey() });
+  const refetch = () => {
+    for (const queryKey of [earningsKey(), payoutProfileQuery().queryKey]) void client.invalidateQueries({ queryKey });
+  };
   const [spread] = useState(() => new Spread(refetch));
   useEffect(() => () => spread.stop(), [spread]);
   useLive('earnings.changed', () => spread.within(0, spreadMs));
@@ -102,18 +107,6 @@ function Cards({ me }: { me: OwnEarnings }) {
       ))}
     </dl>
   );
-}
-
-const banners: Record<NonNullable<OwnEarnings['profile']>, string | null> = {
-  MISSING: 'Add how we pay you',
-  SUBMITTED: 'We are checking your details',
-  REJECTED: 'Your details were not accepted',
-  APPROVED: null,
-};
-
-function ProfileBanner({ me: { profile = 'APPROVED' } }: { me: OwnEarnings }) {
-  const text = banners[profile];
-  return text && <p className="rounded-card bg-linen px-4 py-3 font-semibold">{text}</p>;
 }
 
 function Months() {
