@@ -145,7 +145,7 @@ test('activation: with two owners, the other one agrees once; an edit or a month
   // Of two plans for one month that are agreed to at once, one is activated.
   const states = (await Promise.all(requests.map((id) => decide(id, other)))).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['APPROVED', 'VOID']);
-  const [winner = 0, loser = 0] = states[0] === 'APPROVED' ? [first, rival] : [rival, first];
+  const [winner, loser] = states[0] === 'APPROVED' ? [first, rival] : [rival, first];
   expect(await find(winner)).toMatchObject({ state: 'ACTIVE', approved_by: { id: other.id }, alone: false });
   expect((await find(loser)).state).toBe('DRAFT');
 

