@@ -77,7 +77,7 @@ test('activation: a sole owner acts alone, and the plan before it ends where the
   expect(await find(first)).toMatchObject({ state: 'ACTIVE', until_month: second });
   const between = await draft();
   expect((await activate(between, { from_month: second })).status).toBe(409);
-  // It never holds, and is in nobody's way; what it ended stays ended.
+  // It never holds, and another plan may begin in that month; what it ended stays ended.
   expect((await retire(later, third)).body).toMatchObject({ state: 'RETIRED', until_month: second });
   expect((await activate(between, { from_month: second })).body).toMatchObject({ state: 'ACTIVE' });
   expect(await find(first)).toMatchObject({ until_month: next });

@@ -61,7 +61,7 @@ const decide = (by: Person, id: number, approve = true) => by.api.post(`/api/v1/
 const events = (type: string) =>
   shop.query<{ body: object }>('select body from events where type = $1 order by position', [type]);
 
-test('adjustments wait for another person of earnings, are approved once, and are told once to the log', async () => {
+test('adjustments wait for another person of earnings, are approved once, and recorded once in the log', async () => {
   const asked = await adjust(finance, { line_id: lines.paid }, 'one');
   expect(asked).toMatchObject({ status: 202, body: { approval: { kind: 'adjustment' } } });
   expect(await adjust(finance, { line_id: lines.paid }, 'one')).toEqual(asked);
@@ -108,7 +108,7 @@ test.each<[string, () => object, string]>([
   ['of no amount', () => ({ amount: '1e3' }), 'amount'],
   ['without a reason', () => ({ reason: 'No' }), 'reason'],
   ['of who never was a partner', () => ({ user_id: customer.id }), 'user_id'],
-  ['of nobody', () => ({ user_id: 999_999 }), 'user_id'],
+  ['of an unknown account', () => ({ user_id: 999_999 }), 'user_id'],
   ['of a line that is not there', () => ({ line_id: 999_999 }), 'line_id'],
   ['of a line of a month that is not closed yet', () => ({ line_id: lines.open }), 'line_id'],
 ])('adjustments %s are refused', async (_, changes, field) => {

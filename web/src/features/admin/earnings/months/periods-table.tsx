@@ -122,7 +122,7 @@ function VerifyNote({ verify: { data, error, variables: month } }: { verify: Ret
   if (month === undefined) return null;
   if (error) return <FailureNote message={`Failed to verify ${nameMonth(month)}: ${getReason(error)}`} />;
   return data?.equal === false ? (
-    <FailureNote message={`${describeMismatch(month)} Adjust balances to mend it; a closed month stays as it is.`} />
+    <FailureNote message={`${describeMismatch(month)} Adjust balances to fix it; a closed month stays as it is.`} />
   ) : null;
 }
 
