@@ -1,4 +1,4 @@
-/** Who may call the routes of earnings. */
+/** Who may call the routes of earnings and of the agreement with partners. */
 export const earningsAccess = {
   'GET /api/v1/earnings/adjustments': 'admin',
   'GET /api/v1/earnings/customers': 'signed-in',
@@ -6,6 +6,8 @@ export const earningsAccess = {
   'GET /api/v1/earnings/plans': 'admin',
   'GET /api/v1/earnings/plans/{version}': 'admin',
   'GET /api/v1/earnings/simulations/{id}': 'admin',
+  'GET /api/v1/partners/agreement': 'public',
+  'GET /api/v1/partners/agreement/mine': 'signed-in',
   'PATCH /api/v1/earnings/plans/{version}': 'admin',
   'POST /api/v1/earnings/adjustments': 'admin',
   'POST /api/v1/earnings/lines/{id}/decide': 'admin',
@@ -13,4 +15,6 @@ export const earningsAccess = {
   'POST /api/v1/earnings/plans/{version}/activate': 'admin',
   'POST /api/v1/earnings/plans/{version}/retire': 'admin',
   'POST /api/v1/earnings/plans/{version}/simulations': 'admin',
+  'POST /api/v1/partners/agreement': 'signed-in',
+  'PUT /api/v1/partners/agreement': 'admin',
 } as const;

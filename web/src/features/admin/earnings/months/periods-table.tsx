@@ -127,11 +127,11 @@ function VerifyNote({ verify: { data, error, variables: month } }: { verify: Ret
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const name = nameMonth(month);
+  const label = nameMonth(month);
   const close = useMutation({
     mutationFn: closeMonth,
     onSuccess: () => {
-      notifySuccess(`Closing ${name}`);
+      notifySuccess(`Closing ${label}`);
       onClose();
     },
     onSettled: useRereadMonths(),
@@ -139,7 +139,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
   return (
     <ConfirmDialog
       harmless
-      title={`Close ${name}`}
+      title={`Close ${label}`}
       question="It works out who earned what, posts it to the books and tells partners. A closed month cannot be opened again: decide about held lines and adjustments first."
       confirmLabel={`Close ${nameOnly(month)}`}
       busy={close.isPending}
