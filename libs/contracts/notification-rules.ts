@@ -11,6 +11,7 @@ export const notificationTypes = [
   'returns',
   'safety',
   'integrations',
+  'earnings',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -27,6 +28,7 @@ export const notificationNeeds: Readonly<Record<NotificationType, Permission>> =
   returns: 'returns.write',
   safety: 'returns.write',
   integrations: 'integrations.manage',
+  earnings: 'earnings.close',
 };
 
 /** @returns the types of notifications that these permissions show. */

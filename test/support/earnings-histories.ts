@@ -69,6 +69,8 @@ export class EarningTeam {
   }
 }
 
+const happenings = 'settle settle settle settle reverse reverse unsettle writeOff cancel return nothing'.split(' ');
+
 interface Collection {
   nth: number;
   month: string;
@@ -118,16 +120,7 @@ export class EarningHistory {
   step(month: string): Written[] {
     const { collection, id } = this;
     if (!collection) return this.random.chance(0.7) ? this.collect(month) : [];
-    const what = this.random.pick([
-      'settle',
-      'settle',
-      'reverse',
-      'unsettle',
-      'writeOff',
-      'cancel',
-      'return',
-      'nothing',
-    ]);
+    const what = this.random.pick(happenings);
     if (what === 'reverse') {
       this.collection = null;
       return [[cashReversed, id, { order_id: id }]];

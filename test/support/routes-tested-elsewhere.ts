@@ -29,6 +29,8 @@ export const routesTestedElsewhere = [
   'DELETE /api/v1/users/personal-information',
   'PUT /api/v1/staff/{id}',
   'POST /api/v1/auth/invitations/{token}',
+  'POST /api/v1/earnings/periods/{month}/close',
+  'POST /api/v1/earnings/periods/{month}/verify',
   'POST /api/v1/approvals/{id}/decide',
   'POST /api/v1/orders/{id}/advance',
   'POST /api/v1/orders/{id}/advance/decide',

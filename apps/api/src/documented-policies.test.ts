@@ -91,6 +91,8 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/auth/totp/confirm',
     'POST /api/v1/earnings/adjustments',
     'POST /api/v1/earnings/lines/{id}/decide',
+    'POST /api/v1/earnings/periods/{month}/close',
+    'POST /api/v1/earnings/periods/{month}/verify',
     'POST /api/v1/earnings/plans',
     'POST /api/v1/earnings/plans/{version}/activate',
     'POST /api/v1/earnings/plans/{version}/retire',

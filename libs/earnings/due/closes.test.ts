@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import type { EarningsPeriod, Problem } from '@soulvia/contracts';
+import type { EarningsPeriod, Problem, Simulation } from '@soulvia/contracts';
 import { sponsorAssigned } from '@soulvia/accounts';
 import { cashCollected, cashSettled } from '@soulvia/books';
 import { orderPlaced } from '@soulvia/ordering';
@@ -13,12 +13,14 @@ import { eventually } from '../../../test/support/eventually.js';
 import { isExhaustive } from '../../../test/support/sample.js';
 import { useShop, usePerson } from '../../../test/support/use-shop.js';
 import { CloseMonth } from '../commands/close-month.js';
+import { SimulatePlan } from '../commands/simulate-plan.js';
 import { adjustmentApproved, earningLineDecided, planActivated } from '../domain/events.js';
 import { addMonths, listMonths, startMonth } from '../domain/month.js';
 import { numberMonth } from '../domain/period.js';
 import type { PlanContent } from '../domain/plan.js';
 import { beginClose } from './advance-close.js';
 import { earningsClose, earningsCloseHandler } from './close-handler.js';
+import { simulationPortionHandler } from './simulation-portion.js';
 
 jest.setTimeout(300_000);
 
@@ -69,7 +71,7 @@ async function workOn(closing: () => Promise<void>, lost?: Set<string>): Promise
   };
   const runner: DueRunner = new DueRunner({
     orm,
-    handlers: [losing],
+    handlers: [losing, simulationPortionHandler],
     log: pino({ level: 'silent' }),
     wakeUp: { requestWakeUp: () => void runner.wakeUp() },
     pollMs: 20,
@@ -252,7 +254,7 @@ const linesOf = (month: string, orderIds: readonly number[]) =>
 test('closes: hold lines of a household until they are decided, ask for activity, take adjustments in, and say in which order', async () => {
   const [first, second] = [await shop.person('SOULVIA_PARTNER'), await shop.person('SOULVIA_PARTNER')];
   const [customer, relative, other] = [await shop.person(), await shop.person(), await shop.person()];
-  await shop.query(`update users set phone_key = '923001234567' where id = any($1)`, [[first.id, relative.id]]);
+  await shop.query(`update users set phone_key = '923119998887' where id = any($1)`, [[first.id, relative.id]]);
   const [kept, held, small] = [3_000_001, 3_000_002, 3_000_003];
   await sell(kept, customer.id, first.id, '500.00', planned);
   await sell(held, relative.id, first.id, '200.00', planned);
@@ -280,15 +282,15 @@ test('closes: hold lines of a household until they are decided, ask for activity
   ]);
   const balance = () => shop.query(`select balance::text from book_balances where party_id = $1`, [first.id]);
   expect(await balance()).toEqual([{ balance: '20.00' }]);
-  expect(await shop.query('select month from adjustments')).toEqual([{ month: planned }]);
+  expect(await shop.query('select month from adjustments')).toEqual([{ month: lastOfFirst }]);
   const periods = await list();
   expect(periods.find(({ month }) => month === planned)).toMatchObject({
     state: 'CLOSED',
     plan_version: 2,
-    adjusted: '-5.00',
     by: { id: owner.id },
     can_close_on: '2025-07-15',
   });
+  expect(periods.find(({ month }) => month === lastOfFirst)).toMatchObject({ plan_version: 1, adjusted: '-5.00' });
   expect(periods.find(({ month }) => month === later)).toMatchObject({
     state: 'OPEN',
     position: null,
@@ -299,7 +301,7 @@ test('closes: hold lines of a household until they are decided, ask for activity
   // From now on the phone says nothing; the month keeps what it found.
   await shop.query('update users set phone_key = null where id = $1', [relative.id]);
   expect(await verify(planned)).toMatchObject({ equal: true });
-  await shop.query(`update users set phone_key = '923001234567' where id = $1`, [relative.id]);
+  await shop.query(`update users set phone_key = '923119998887' where id = $1`, [relative.id]);
   await writeEvents(shop, on(later, 20), [
     [earningLineDecided, heldLine?.id ?? 0, { line_id: heldLine?.id, release: true }],
   ]);
@@ -316,4 +318,44 @@ test('closes: hold lines of a household until they are decided, ask for activity
   expect(await linesOf(later, [kept, held, small])).toMatchObject([{ order_id: held, amount: '10.00', state: 'PAID' }]);
   expect(await balance()).toEqual([{ balance: '30.00' }]);
   expect(await verify(later)).toMatchObject({ equal: true });
+});
+
+test('closes: a simulation of the plan that held pays in closed months what their closes paid', async () => {
+  const request = { from_month: firstMonth, to_month: later, beside: 2 };
+  const id = await shop.execute(new SimulatePlan(1, request, now));
+  let simulation: Simulation | undefined;
+  await workOn(() =>
+    eventually(async () => {
+      simulation = (await owner.api.get(`/api/v1/earnings/simulations/${id}`)).body as Simulation;
+      expect(simulation.state).toBe('DONE');
+    }),
+  );
+  const paid = await shop.query<{
+    month: string;
+    version: number;
+    paid: string;
+    partners_paid: number;
+    largest: string;
+  }>(
+    `select month, version, sum(sum)::text as paid, count(*)::int as partners_paid, max(sum)::text as largest
+       from (select l.month, p.plan_version as version, beneficiary, sum(amount) from earning_lines l join periods p using (month)
+              where l.state = 'PAID' and to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') = l.month
+              group by 1, 2, 3 having sum(amount) > 0) paid group by 1, 2 order by 1`,
+  );
+  const simulated = [
+    ...(simulation?.months ?? []).filter(({ month }) => month < planned).map((one) => ({ ...one, version: 1 })),
+    ...(simulation?.beside?.months ?? [])
+      .filter(({ month }) => month >= planned)
+      .map((one) => ({ ...one, version: 2 })),
+  ].filter(({ partners_paid: partners }) => partners > 0);
+  expect(paid.map(({ version }) => version)).toEqual(expect.arrayContaining([1, 2]));
+  expect(
+    simulated.map(({ month, version, paid: sum, partners_paid: count, largest }) => ({
+      month,
+      version,
+      paid: sum,
+      partners_paid: count,
+      largest,
+    })),
+  ).toEqual(paid);
 });

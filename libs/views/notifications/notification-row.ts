@@ -3,6 +3,7 @@ import { findPeople } from '@soulvia/accounts';
 import { findProductNames } from '@soulvia/catalog';
 import { findMessageHeadings } from '@soulvia/contact';
 import { findCourierNames } from '@soulvia/fulfilment';
+import { nameMonth } from '@soulvia/earnings';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
 import { type DifferenceKind, keyLimits, type Notification, type NotificationType, say } from '@soulvia/contracts';
@@ -29,12 +30,13 @@ export interface NotificationRow {
   user_id: number | null;
   amount: string | null;
   quantity: number | null;
+  month: string | null;
   created_at: string;
   is_read: boolean;
 }
 
 export const notificationColumns = `
-  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.key_id, n.hook_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.created_at`;
+  n.id, n.position, n.type, n.event_type, n.order_id, n.product_id, n.message_id, n.payment_id, n.review_id, n.approval_id, n.parcel_id, n.return_id, n.courier_id, n.key_id, n.hook_id, n.difference, n.user_id, n.amount::text as amount, n.quantity, n.month, n.created_at`;
 
 const grouped = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 2 });
 
@@ -118,6 +120,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.type === 'cash') return describeCash(row, names);
+  if (row.type === 'earnings') return describeEarnings(row);
   const ofKey = keyNews[row.event_type];
   if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
   if (row.event_type === 'HookSwitchedOff')
@@ -185,4 +188,15 @@ function describeCash(
     return { title: `Order #${orderId} was overpaid`, description: `${sum} is owed to its buyer` };
   if (event === 'CashLate') return { title: `${sum} is late`, description: 'Couriers should have paid by now' };
   return { title: 'A statement failed', description: 'What was posted stays. Apply it again to continue.' };
+}
+
+function describeEarnings({ event_type: event, month, quantity }: NotificationRow) {
+  const inMonth = nameMonth(month ?? '');
+  if (event === 'PeriodClosable') return { title: `${inMonth} can be closed`, description: 'Earnings of partners' };
+  if (event === 'PeriodCloseFailed')
+    return { title: `Closing ${inMonth} failed`, description: 'Nothing was posted. Close it again.' };
+  return {
+    title: quantity === 1 ? `1 line of ${inMonth} is held` : `${quantity} lines of ${inMonth} are held`,
+    description: 'Partners and buyers of one household. Decide whether they are paid.',
+  };
 }

@@ -4,6 +4,7 @@ import { refundOwed } from '@soulvia/books';
 import { cashLate, differenceOpened, statementApplied } from '@soulvia/cash';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
+import { periodClosable, periodClosed, periodCloseFailed } from '@soulvia/earnings';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
 import { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from '@soulvia/integrations';
 import { importFailed } from '@soulvia/imports';
@@ -38,6 +39,9 @@ const reported = [
   apiKeyMakerLeft,
   apiKeyRefused,
   hookSwitchedOff,
+  periodClosable,
+  periodCloseFailed,
+  periodClosed,
 ];
 const joined = [customerRegistered, userRoleChanged];
 
@@ -54,20 +58,21 @@ const categorized: FoldPart = {
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'DifferenceOpened' then 'cash' when 'StatementApplied' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
                                  when 'ApiKeyEnding' then 'integrations' when 'ApiKeyMakerLeft' then 'integrations' when 'ApiKeyRefused' then 'integrations' when 'HookSwitchedOff' then 'integrations'
+                                 when 'PeriodClosable' then 'earnings' when 'PeriodCloseFailed' then 'earnings' when 'PeriodClosed' then 'earnings'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                        from batch where type in (${typeNames(reported)})
                         and case type when 'RefundOwed' then body->>'kind' = 'OVERPAID' when 'ImportFailed' then body->>'kind' = 'courier-statement'
-                              when 'DifferenceOpened' then body->>'statement_id' is null when 'StatementApplied' then (body->>'differences')::int > 0 when 'HookSwitchedOff' then body->>'reason' <> 'by_hand' else true end) kinds`,
+                              when 'DifferenceOpened' then body->>'statement_id' is null when 'StatementApplied' then (body->>'differences')::int > 0 when 'HookSwitchedOff' then body->>'reason' <> 'by_hand' when 'PeriodClosed' then (body->>'held')::int > 0 else true end) kinds`,
     },
   ],
   fold: [
     // To the millisecond, as pages know the time: they order by it, too.
-    `insert into notifications (id, position, type, nth, event_type, order_id, product_id, message_id, payment_id, review_id, approval_id, parcel_id, return_id, courier_id, key_id, hook_id, difference, user_id, amount, quantity, created_at)
+    `insert into notifications (id, position, type, nth, event_type, order_id, product_id, message_id, payment_id, review_id, approval_id, parcel_id, return_id, courier_id, key_id, hook_id, difference, user_id, amount, quantity, month, created_at)
      select (select coalesce(sum(told), 0)::bigint from notification_counts) + row_number() over (order by position),
             position, b.kind, coalesce(c.told, 0) + b.nth, b.type,
             (body->>'order_id')::int, (body->>'product_id')::int, (body->>'message_id')::int, (body->>'payment_id')::int, (body->>'review_id')::int, (body->>'approval_id')::int, (body->>'parcel_id')::int, (body->>'return_id')::int, (body->>'courier_id')::int, (body->>'key_id')::int, (body->>'hook_id')::int, case b.type when 'DifferenceOpened' then body->>'kind' end, (body->>'user_id')::int, (body->>'amount')::numeric,
-            coalesce(body->>'quantity', body->>'differences')::int, date_trunc('milliseconds', recorded_at)
+            coalesce(body->>'quantity', body->>'differences', body->>'held')::int, body->>'month', date_trunc('milliseconds', recorded_at)
        from categorized b left join notification_counts c on c.type = b.kind order by position`,
     `insert into notification_counts (type, told) select kind, count(*) from categorized group by kind
      on conflict (type) do update set told = notification_counts.told + excluded.told`,
@@ -92,14 +97,14 @@ const starts: FoldPart = {
  */
 export const notificationsProjection: Projection = {
   name: 'notifications',
-  version: 6,
+  version: 7,
   listensTo: [...reported, ...joined],
   announces: reported,
   tables: [
     {
       name: 'notifications',
       columns: `id bigint not null, position bigint not null, type text not null, nth bigint not null, event_type text not null,
-                order_id int, product_id int, message_id int, payment_id int, review_id int, approval_id int, parcel_id int, return_id int, courier_id int, key_id int, hook_id int, difference text, user_id int, amount numeric(14,2), quantity int, created_at timestamptz not null`,
+                order_id int, product_id int, message_id int, payment_id int, review_id int, approval_id int, parcel_id int, return_id int, courier_id int, key_id int, hook_id int, difference text, user_id int, amount numeric(14,2), quantity int, month text, created_at timestamptz not null`,
       key: 'position',
       indexes: [
         '(id)',

@@ -1,6 +1,18 @@
 import type { Notification } from '@soulvia/contracts';
 import { clsx } from 'clsx';
-import { Banknote, Bell, PackageMinus, Plug, ShieldAlert, ShoppingBag, Star, Truck, Undo2, Wallet } from 'lucide-react';
+import {
+  Banknote,
+  Bell,
+  HandCoins,
+  PackageMinus,
+  Plug,
+  ShieldAlert,
+  ShoppingBag,
+  Star,
+  Truck,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
 import { orderPath, paymentPath, threadPath } from '@/lib/admin-paths';
 import { productFormPath } from '@/features/admin/products/product-form-path';
 import { relativeTime } from '@/lib/dates';
@@ -17,6 +29,7 @@ const icons = {
   returns: Undo2,
   safety: ShieldAlert,
   integrations: Plug,
+  earnings: HandCoins,
 };
 
 /** The page of the notification's subject; null without one. */
@@ -45,6 +58,7 @@ function findPath({
   if (thread_id !== undefined) return threadPath(thread_id);
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
+  if (type === 'earnings') return '/admin?section=earnings&tab=months';
   if (product_id !== undefined) return productFormPath(product_id);
   return payment_id === undefined ? null : paymentPath(payment_id);
 }

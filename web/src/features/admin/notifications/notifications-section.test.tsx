@@ -121,6 +121,7 @@ it.each([
   ['products', { product_id: 12 }, '/admin?section=products&form=12'],
   ['cash', { courier_id: 12 }, '/admin?section=cash&tab=differences&courier=12'],
   ['cash', { statement_failed: true }, '/admin?section=cash&tab=statements&add=1'],
+  ['earnings', {}, '/admin?section=earnings&tab=months'],
   ['deliveries', { order_id: 3, parcel_id: 12 }, '/admin?section=parcels&tab=advice&parcel=12'],
 ] as const)('notifications section: %s links to its subject and is marked as read', async (type, about, address) => {
   fakeApi((call) => {
