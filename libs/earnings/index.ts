@@ -1,6 +1,6 @@
 export { approvedEarningsCommands } from './approved-commands.js';
 export { ActivatePlan } from './commands/activate-plan.js';
-export { CloseMonth } from './commands/close-month.js';
+export { CloseMonth, CloseMonthHandler } from './commands/close-month.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';

@@ -1,4 +1,4 @@
-/** Who may call the routes of earnings. */
+/** Who may call the routes of earnings and of the agreement with partners. */
 export const earningsAccess = {
   'GET /api/v1/earnings/adjustments': 'admin',
   'GET /api/v1/earnings/customers': 'signed-in',
@@ -13,6 +13,8 @@ export const earningsAccess = {
   'GET /api/v1/earnings/statements': 'signed-in',
   'GET /api/v1/earnings/statements/{month}': 'signed-in',
   'GET /api/v1/partners/{id}': 'admin',
+  'GET /api/v1/partners/agreement': 'public',
+  'GET /api/v1/partners/agreement/mine': 'signed-in',
   'PATCH /api/v1/earnings/plans/{version}': 'admin',
   'POST /api/v1/earnings/adjustments': 'admin',
   'POST /api/v1/earnings/lines/{id}/decide': 'admin',
@@ -44,4 +46,6 @@ export const earningsAccess = {
   'POST /api/v1/payouts/{id}/paid': 'admin',
   'PUT /api/v1/earnings/profile': 'signed-in',
   'PUT /api/v1/settings/withholding': 'admin',
+  'POST /api/v1/partners/agreement': 'signed-in',
+  'PUT /api/v1/partners/agreement': 'admin',
 } as const;
