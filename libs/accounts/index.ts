@@ -53,6 +53,7 @@ export {
   hashGuestPassword,
   lockEmail as lockEmailOf,
 } from './persistence/guests.js';
+export { findAcceptedVersion } from './persistence/agreements.js';
 export { lockAccount, lockPermittedStaff, lockRole, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';

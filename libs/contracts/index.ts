@@ -126,6 +126,8 @@ export type * from './order-waves.js';
 export type * from './ordering.js';
 export * from './own-customers-rules.js';
 export type * from './own-customers.js';
+export * from './own-earnings-rules.js';
+export type * from './own-earnings.js';
 export * from './pages.js';
 export * from './paging.js';
 export * from './pakistan.js';

@@ -9,11 +9,12 @@ import { SimulatePlanHandler } from './commands/simulate-plan.js';
 import { AdjustmentsController } from './http/adjustments.controller.js';
 import { PeriodsController } from './http/periods.controller.js';
 import { PlansController } from './http/plans.controller.js';
+import { StatementsController } from './http/statements.controller.js';
 import { PayoutsModule } from './payouts.module.js';
 
 @Module({
   imports: [PayoutsModule],
-  controllers: [PlansController, PeriodsController, AdjustmentsController],
+  controllers: [PlansController, PeriodsController, AdjustmentsController, StatementsController],
   providers: [
     DraftPlanHandler,
     ChangePlanHandler,

@@ -47,6 +47,7 @@ import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
+import { statementMail } from './statement-mail/statement-mail.js';
 import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
@@ -98,6 +99,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     staffInvitationMail(options),
     peopleLimitMail(options),
+    statementMail(options),
     morningMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),

@@ -16,6 +16,9 @@ export const planRetired = defineEvent<{ version: number; from_month: string }>(
 /** The subject is the month as a number, such as 202611. */
 export const periodClosable = defineEvent<{ month: string }>('PeriodClosable', 'period');
 
+/** Partners themselves bought too much of what was collected in a month. @property share percent that others bought. */
+export const retailShareLow = defineEvent<{ month: string; share: number }>('RetailShareLow', 'period');
+
 export const periodCloseFailed = defineEvent<{ month: string }>('PeriodCloseFailed', 'period');
 
 /** What partners earned in a month is posted. @property total of what is paid; @property held lines that wait for a decision. */
@@ -28,6 +31,9 @@ export const periodClosed = defineEvent<{
   digest: string;
   held: number;
 }>('PeriodClosed', 'period');
+
+/** A partner can read what a closed month has moved. */
+export const statementReady = defineEvent<{ user_id: number; month: string }>('StatementReady', 'user');
 
 /** Finance has decided about a line of an own household. */
 export const earningLineDecided = defineEvent<{ line_id: number; release: boolean }>(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { addMonths, periodClosed, periodCloseFailed } from '@soulvia/earnings';
 import { type Notification, shopMonth } from '@soulvia/contracts';
 import { planActivated } from '../../earnings/domain/events.js';
-import { nameMonth } from '../../earnings/domain/month.js';
+import { listMonths, nameMonth } from '../../earnings/domain/month.js';
 import { writeEvents } from '../../../test/support/earnings-histories.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -14,15 +14,19 @@ const plan = { levels: [], active: null, total_percent_max: 10, hold_days: 14, p
 
 test('earnings notifications: say once when a month can be closed, when its close failed and when lines are held', async () => {
   const past = addMonths(shopMonth(new Date()), -3);
-  const next = addMonths(past, 1);
   const titles = async (person = finance) =>
     ((await person.api.get('/api/v1/notifications?type=earnings')).body as Notification[]).map(({ title }) => title);
-  const closable = [`${nameMonth(next)} can be closed`, `${nameMonth(past)} can be closed`];
   await writeEvents(shop, new Date(), [[planActivated, 1, { version: 1, from_month: past, plan }]]);
-  await eventually(async () => expect((await titles()).slice(-2)).toEqual(closable));
-  const waiting = `select (payload->>'month') as month, due_at > now() as is_ahead from due_work where kind = 'closable-month'`;
-  await eventually(async () => expect(await shop.query(waiting)).toMatchObject([{ is_ahead: true }]));
-  const told = await titles();
+  const waiting = `select payload->>'month' as month from due_work where kind = 'closable-month' and due_at > now()`;
+  const [next] = await eventually(async () => {
+    const rows = await shop.query<{ month: string }>(waiting);
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  const closable = listMonths(past, addMonths(next?.month ?? '', -1)).map(
+    (month) => `${nameMonth(month)} can be closed`,
+  );
+  expect(closable.length).toBeGreaterThanOrEqual(2);
   // A second plan begins no second notification.
   await writeEvents(shop, new Date(), [[planActivated, 2, { version: 2, from_month: addMonths(past, 5), plan }]]);
   const closed = { plan: 1, position: 1, entries: 9, total: '1.00', digest: '' };
@@ -32,6 +36,6 @@ test('earnings notifications: say once when a month can be closed, when its clos
     [periodClosed, 202502, { month: '2025-02', ...closed, held: 2 }],
   ]);
   const news = ['2 lines of February are held', 'Closing January failed'];
-  await eventually(async () => expect(await titles()).toEqual([...news, ...told]));
+  await eventually(async () => expect(await titles()).toEqual([...news, ...closable.toReversed()]));
   expect(await titles(catalogue)).toEqual([]);
 });

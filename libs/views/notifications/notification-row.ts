@@ -6,7 +6,14 @@ import { findCourierNames } from '@soulvia/fulfilment';
 import { nameMonth } from '@soulvia/earnings';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import { type DifferenceKind, keyLimits, type Notification, type NotificationType, say } from '@soulvia/contracts';
+import {
+  type DifferenceKind,
+  keyLimits,
+  leastRetailShare,
+  type Notification,
+  type NotificationType,
+  say,
+} from '@soulvia/contracts';
 import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type Query } from '@soulvia/platform/database';
 
@@ -199,6 +206,11 @@ function describeEarnings({ event_type: event, month, quantity }: NotificationRo
   if (event === 'PeriodClosable') return { title: `${inMonth} can be closed`, description: 'Earnings of partners' };
   if (event === 'PeriodCloseFailed')
     return { title: `Closing ${inMonth} failed`, description: 'Nothing was posted. Close it again.' };
+  if (event === 'RetailShareLow')
+    return {
+      title: `Partners bought too much in ${inMonth}`,
+      description: `Less than ${leastRetailShare} % was bought by others.`,
+    };
   return {
     title: quantity === 1 ? `1 line of ${inMonth} is held` : `${quantity} lines of ${inMonth} are held`,
     description: 'Partners and buyers of one household. Decide whether they are paid.',
