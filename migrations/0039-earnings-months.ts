@@ -22,7 +22,7 @@ export class EarningsMonths extends Migration {
   check ((state = 'CLOSED') = (closed_at is not null)),
   check (state = 'CLOSING' or not has_failed)
 )`);
-    // A close writes millions of rows, so that they have no foreign keys. Nobody else reads those of a period that is CLOSING.
+    // A close writes millions of rows, so that they have no foreign keys. No page reads those of a period that is CLOSING.
     this.addSql(`create table earning_lines (
   id            int generated always as identity primary key,
   month         text not null,
@@ -81,7 +81,7 @@ export class EarningsMonths extends Migration {
 )`);
     this.addSql('create index adjustments_approval on adjustments (approval_id)');
     this.addSql('create index adjustments_statement on adjustments (user_id, month)');
-    // What closes have added up of who was active; deleted when they end.
+    // What closes have added up of who was active.
     this.addSql(`create table period_activity (
   month    text not null references periods (month),
   of_month text not null,

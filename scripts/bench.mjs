@@ -10,6 +10,7 @@ const benches = [
   'orders-page',
   'buyers-flow',
   'statement',
+  'close',
   'rebuild',
   'lighthouse',
   'interactions',

@@ -1,16 +1,9 @@
 import { Money } from '@soulvia/kernel';
 import { computeStandingNet, findActive } from './activity.js';
-import type { CollectedLine } from './collected-line.js';
+import type { EarningLine, LineOfOrder } from './close-line.js';
 import { earn, type EarningTerms, type MonthRules, type People } from './earn.js';
 import { isPartner, type Members } from './member.js';
-import type { OrderFacts } from './order-facts.js';
 import type { CollectedMonth } from './summarize-month.js';
-
-/** A collected line with what the log has of its order. */
-export interface LineOfOrder {
-  line: CollectedLine;
-  order: OrderFacts;
-}
 
 /** What is added up for a partner and a month. */
 export interface PartnerSum {
@@ -53,19 +46,30 @@ export interface ComparedPlan {
   what: 'amount' | 'beside';
   terms: EarningTerms;
   seePeople: (month: string) => People;
+  /** Months that were closed by it. */
+  closedMonths: ReadonlySet<string>;
 }
 
-/** What plans pay to whom. @param findRules of a month and the terms of a plan. */
+/** What plans pay to whom, of lines that no close of theirs has read. @param findRules of a month and the terms of a plan. */
 export function addEarned(
   lines: readonly LineOfOrder[],
   plans: readonly ComparedPlan[],
   findRules: (month: string, terms: EarningTerms) => MonthRules,
 ): PartnerSum[] {
   const sums = new Sums();
-  for (const { what, terms, seePeople } of plans)
-    for (const { line, order } of lines)
+  for (const { what, terms, seePeople, closedMonths } of plans)
+    for (const { line, order } of lines) {
+      if (closedMonths.has(line.month)) continue;
       for (const entry of earn(line, order, findRules(line.month, terms), seePeople(line.month)))
         if (entry.state === 'PAID') sums.add(line.month, entry.beneficiary, what, entry.amount);
+    }
+  return sums.list();
+}
+
+/** What a close pays of lines that were collected in its month. */
+export function addClosed(month: string, lines: readonly EarningLine[], what: ComparedPlan['what']): PartnerSum[] {
+  const sums = new Sums();
+  for (const { beneficiary, state, amount } of lines) if (state === 'PAID') sums.add(month, beneficiary, what, amount);
   return sums.list();
 }
 

@@ -1,7 +1,14 @@
 import type { Money } from '@soulvia/kernel';
-import type { LineOfOrder } from './add-portion.js';
+import type { CollectedLine } from './collected-line.js';
 import { earn, type EntryState, type MonthRules, type People } from './earn.js';
 import { findChain } from './member.js';
+import type { OrderFacts } from './order-facts.js';
+
+/** A collected line with what the log has of its order. */
+export interface LineOfOrder {
+  line: CollectedLine;
+  order: OrderFacts;
+}
 
 /** What a close writes about a collected line for a partner above its buyer. */
 export interface EarningLine {

@@ -5,7 +5,7 @@ import { addMonths, findMonth, listMonths, nameDay, nameMonth, startMonth } from
 
 export class PeriodIsClosed extends fixedError('PERIOD_CLOSED', 'This month is closed, or is being closed.') {}
 
-export class EarlierPeriodOpen extends DomainError {
+class EarlierPeriodOpen extends DomainError {
   readonly code = 'EARLIER_PERIOD_OPEN';
 
   constructor(month: string) {

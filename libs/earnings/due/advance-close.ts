@@ -1,39 +1,25 @@
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { addActivity, type LineOfOrder } from '../domain/add-portion.js';
+import { listActiveMonths } from '../domain/activity.js';
+import { addActivity } from '../domain/add-portion.js';
 import { adjustPaid } from '../domain/adjust-paid.js';
-import { findAgreement, type PublishedAgreement } from '../domain/agreement.js';
-import { isActive, listActiveMonths } from '../domain/activity.js';
-import { closeLine } from '../domain/close-line.js';
-import type { Household, MonthRules } from '../domain/earn.js';
-import { findHolding, type Holding, holdsIn } from '../domain/holdings.js';
+import { findHolding } from '../domain/holdings.js';
 import type { OrderEvent } from '../domain/logged.js';
-import { findChain, type Members } from '../domain/member.js';
 import { addMonths, startMonth } from '../domain/month.js';
 import { readOrder } from '../domain/order-facts.js';
-import { readDecisions } from '../persistence/decisions.js';
 import {
   clearPortion,
   type CloseTables,
   insertLines,
-  lineKey,
   readCarried,
   readCarriedMonths,
-  readHeld,
-  readPaidKeys,
 } from '../persistence/earning-lines.js';
-import { keepMatches, matchKey, readMatches } from '../persistence/households.js';
-import { addPeriodActivity, readPeriodActivity } from '../persistence/period-activity.js';
+import { addPeriodActivity } from '../persistence/period-activity.js';
 import { type HashedLines, hashLines } from '../persistence/period-figures.js';
-import { type Period, readPeriodsBefore } from '../persistence/periods.js';
-import {
-  readAgreements,
-  readOrderEvents,
-  readPlans,
-  readPortion,
-  readPortionAgain,
-} from '../persistence/read-portion.js';
+import type { Period } from '../persistence/periods.js';
+import { readOrderEvents, readPortion, readPortionAgain } from '../persistence/read-portion.js';
 import { insertReversals, readReversible, type ReversibleLine } from '../persistence/reversals.js';
+import { type Close, earnPortion, earnUnpaid, readClose } from './earn-portion.js';
 
 /** How far the close of a month is. */
 export interface CloseProgress extends Record<string, unknown> {
@@ -60,18 +46,6 @@ const changesSize = 10_000;
 /** Its digest depends on it. */
 const hashSize = 50_000;
 
-/** What the close of a month reads, beside its lines. */
-interface Close extends Period {
-  before: Period[];
-  holdings: Holding[];
-  agreements: PublishedAgreement[];
-  tables: CloseTables;
-  /** Whether households are those that the month has kept, and nothing is looked up. */
-  isCheck: boolean;
-}
-
-type Portion = { lines: readonly LineOfOrder[]; members: Members };
-
 /** Does the next portion of a close. @param isCheck whether it repeats a close that has ended. */
 export async function advanceClose(
   query: Query,
@@ -81,14 +55,7 @@ export async function advanceClose(
 ): Promise<CloseProgress> {
   if (progress.phase === 'CLEAR') return clear(query, period, progress, isCheck);
   if (progress.phase === 'HASHED') return hash(query, period, progress, tables);
-  const close: Close = {
-    ...period,
-    before: await readPeriodsBefore(query, period.month),
-    holdings: await readPlans(query, period.position),
-    agreements: await readAgreements(query, period.position),
-    tables,
-    isCheck,
-  };
+  const close = await readClose(query, period, { tables, isCheck });
   if (progress.phase === 'ACTIVITY') return addKept(query, close, progress);
   if (progress.phase === 'CARRIED') return earnCarried(query, close, progress);
   if (progress.phase === 'COLLECTED') return earnCollected(query, close, progress);
@@ -144,7 +111,8 @@ async function earnCarried(query: Query, close: Close, progress: CloseProgress):
   const carried = last && (await readCarried(query, last.month, progress.after, portionSize));
   if (!carried) return begin(progress, 'COLLECTED');
   const portion = await readPortionAgain(query, carried.collections, close.position);
-  await earnPortion(query, close, portion, (key) => carried.keys.has(key));
+  const lines = await earnPortion(query, close, portion, (key) => carried.keys.has(key));
+  await insertLines(query, close.tables.lines, close.month, lines);
   return { ...progress, after: carried.id };
 }
 
@@ -157,86 +125,9 @@ async function earnCollected(query: Query, close: Close, progress: CloseProgress
     limit: portionSize,
   });
   if (!portion) return begin(progress, 'REVERSED', close.before.at(-1)?.position);
-  const paid = await readPaidKeys(query, close.month, [...new Set(portion.lines.map(({ line }) => line.orderId))]);
-  await earnPortion(query, close, portion, (key) => !paid.has(key));
+  const lines = await earnUnpaid(query, close, portion);
+  await insertLines(query, close.tables.lines, close.month, lines);
   return { ...progress, after: portion.position };
-}
-
-async function earnPortion(
-  query: Query,
-  close: Close,
-  portion: Portion,
-  accepts: (key: string) => boolean,
-): Promise<void> {
-  const findHousehold = await readHouseholds(query, close, portion);
-  const rules = new Map(
-    [...new Set(portion.lines.map(({ line }) => line.month))].map((one) => [one, findRules(close, one)]),
-  );
-  const kept = await readKept(query, close, portion, [...rules.values()]);
-  const rows = portion.lines.flatMap((one) => {
-    const ofMonth = rules.get(one.line.month);
-    if (!ofMonth) return [];
-    const { active } = ofMonth.rules.terms;
-    return closeLine(one, ofMonth, {
-      members: portion.members,
-      isActive: (userId) => isActive(active, kept.get(userId) ?? new Map(), one.line.month),
-      findHousehold: (userId) => findHousehold(one, userId),
-    });
-  });
-  const accepted = rows.filter((row) => accepts(lineKey(row.orderLineId, row.beneficiary, row.level)));
-  await insertLines(query, close.tables.lines, close.month, accepted);
-}
-
-/** Of a month in which lines were collected. @returns undefined before the first plan. */
-function findRules(
-  { position: upTo, holdings, agreements }: Close,
-  month: string,
-): { rules: MonthRules; planVersion: number | null } | undefined {
-  const holding = findHolding(holdings, month);
-  if (!holding) return undefined;
-  const holds = holdsIn(holding, month);
-  return {
-    planVersion: holds ? holding.version : null,
-    rules: {
-      upTo,
-      terms: holding.plan,
-      holds,
-      firstMonth: holdings[0]?.from ?? null,
-      agreement: findAgreement(agreements, startMonth(month)),
-    },
-  };
-}
-
-async function readKept(
-  query: Query,
-  { month, tables }: Close,
-  { lines, members }: Portion,
-  rules: readonly ({ rules: MonthRules } | undefined)[],
-): ReturnType<typeof readPeriodActivity> {
-  if (!rules.some((one) => one?.rules.terms.active)) return new Map();
-  const above = new Set(lines.flatMap(({ order }) => findChain(order, members)));
-  return readPeriodActivity(query, tables.activity, month, [...above]);
-}
-
-/** What is known of beneficiaries of one household with the buyer of a line. */
-async function readHouseholds(
-  query: Query,
-  { month, position, isCheck }: Close,
-  portion: Portion,
-): Promise<(one: LineOfOrder, userId: number) => Household> {
-  const orders = new Map(portion.lines.map(({ line, order }) => [line.orderId, order]));
-  if (!isCheck) await keepMatches(query, month, portion);
-  const matches = await readMatches(query, month, [...orders.keys()]);
-  if (matches.size === 0) return () => 'none';
-  const lineIds = portion.lines.map(({ line }) => line.orderLineId);
-  const decisions = await readDecisions(query, await readHeld(query, month, lineIds), position);
-  return ({ line, order }, userId) => {
-    if (!matches.has(matchKey(line.orderId, userId))) return 'none';
-    const level = findChain(order, portion.members).indexOf(userId) + 1;
-    const isReleased = decisions.get(lineKey(line.orderLineId, userId, level));
-    if (isReleased === undefined) return 'review';
-    return isReleased ? 'released' : 'refused';
-  };
 }
 
 /** Posts the difference for lines that earlier closes have paid. */

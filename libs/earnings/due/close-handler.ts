@@ -42,10 +42,11 @@ async function post(work: Work, { month, position }: Period, { hashed }: ClosePr
   const { query } = work;
   const range = { after: (await readPeriodsBefore(query, month)).at(-1)?.position ?? 0, upTo: position };
   const rest = await hashRest(query, closeTables, month, { hash: hashed.hash, ...range });
-  const [total, reversed, adjusted] = [hashed.paid, rest.reversed, rest.adjusted].map(Money.parseSigned);
+  const total = Money.parse(hashed.paid);
+  const [reversed, adjusted] = [Money.parseSigned(rest.reversed), Money.parseSigned(rest.adjusted)];
   const partners = await sumPartners(query, month, range);
   const owed = partners.reduce((sum, { amount }) => sum.plus(amount), Money.zero);
-  if (!total || !reversed || !adjusted || owed.paisa !== total.plus(reversed).plus(adjusted).paisa)
+  if (owed.paisa !== total.plus(reversed).plus(adjusted).paisa)
     throw new Error(`The lines of ${month} do not add up to what partners are owed: ${owed}.`);
   await joinAdjustments(query, month, range);
   const { digest } = rest;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import type { EarningsPeriod, Problem } from '@soulvia/contracts';
+import type { EarningsPeriod, Problem, Simulation } from '@soulvia/contracts';
 import { sponsorAssigned } from '@soulvia/accounts';
 import { cashCollected, cashSettled } from '@soulvia/books';
 import { orderPlaced } from '@soulvia/ordering';
@@ -13,12 +13,14 @@ import { eventually } from '../../../test/support/eventually.js';
 import { isExhaustive } from '../../../test/support/sample.js';
 import { useShop, usePerson } from '../../../test/support/use-shop.js';
 import { CloseMonth } from '../commands/close-month.js';
+import { SimulatePlan } from '../commands/simulate-plan.js';
 import { adjustmentApproved, earningLineDecided, planActivated } from '../domain/events.js';
 import { addMonths, listMonths, startMonth } from '../domain/month.js';
 import { numberMonth } from '../domain/period.js';
 import type { PlanContent } from '../domain/plan.js';
 import { beginClose } from './advance-close.js';
 import { earningsClose, earningsCloseHandler } from './close-handler.js';
+import { simulationPortionHandler } from './simulation-portion.js';
 
 jest.setTimeout(300_000);
 
@@ -69,7 +71,7 @@ async function workOn(closing: () => Promise<void>, lost?: Set<string>): Promise
   };
   const runner: DueRunner = new DueRunner({
     orm,
-    handlers: [losing],
+    handlers: [losing, simulationPortionHandler],
     log: pino({ level: 'silent' }),
     wakeUp: { requestWakeUp: () => void runner.wakeUp() },
     pollMs: 20,
@@ -316,4 +318,44 @@ test('closes: hold lines of a household until they are decided, ask for activity
   expect(await linesOf(later, [kept, held, small])).toMatchObject([{ order_id: held, amount: '10.00', state: 'PAID' }]);
   expect(await balance()).toEqual([{ balance: '30.00' }]);
   expect(await verify(later)).toMatchObject({ equal: true });
+});
+
+test('closes: a simulation of the plan that held pays in closed months what their closes paid', async () => {
+  const request = { from_month: firstMonth, to_month: later, beside: 2 };
+  const id = await shop.execute(new SimulatePlan(1, request, now));
+  let simulation: Simulation | undefined;
+  await workOn(() =>
+    eventually(async () => {
+      simulation = (await owner.api.get(`/api/v1/earnings/simulations/${id}`)).body as Simulation;
+      expect(simulation.state).toBe('DONE');
+    }),
+  );
+  const paid = await shop.query<{
+    month: string;
+    version: number;
+    paid: string;
+    partners_paid: number;
+    largest: string;
+  }>(
+    `select month, version, sum(sum)::text as paid, count(*)::int as partners_paid, max(sum)::text as largest
+       from (select l.month, p.plan_version as version, beneficiary, sum(amount) from earning_lines l join periods p using (month)
+              where l.state = 'PAID' and to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') = l.month
+              group by 1, 2, 3 having sum(amount) > 0) paid group by 1, 2 order by 1`,
+  );
+  const simulated = [
+    ...(simulation?.months ?? []).filter(({ month }) => month < planned).map((one) => ({ ...one, version: 1 })),
+    ...(simulation?.beside?.months ?? [])
+      .filter(({ month }) => month >= planned)
+      .map((one) => ({ ...one, version: 2 })),
+  ].filter(({ partners_paid: partners }) => partners > 0);
+  expect(paid.map(({ version }) => version)).toEqual(expect.arrayContaining([1, 2]));
+  expect(
+    simulated.map(({ month, version, paid: sum, partners_paid: count, largest }) => ({
+      month,
+      version,
+      paid: sum,
+      partners_paid: count,
+      largest,
+    })),
+  ).toEqual(paid);
 });

@@ -4,12 +4,28 @@ import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platfor
 import type { Work } from '@soulvia/platform/event-log';
 import { isActive, listActiveMonths } from '../domain/activity.js';
 import { findAgreement } from '../domain/agreement.js';
-import { addActivity, addCollected, addEarned, type ComparedPlan, type PartnerSum } from '../domain/add-portion.js';
+import {
+  addActivity,
+  addClosed,
+  addCollected,
+  addEarned,
+  type ComparedPlan,
+  type PartnerSum,
+} from '../domain/add-portion.js';
+import type { EarningLine } from '../domain/close-line.js';
 import type { EarningTerms } from '../domain/earn.js';
 import { findChain, type Members } from '../domain/member.js';
 import { addMonths, listMonths, startMonth } from '../domain/month.js';
 import { type CollectedMonth, summarizeMonth } from '../domain/summarize-month.js';
-import { type CollectedPortion, countPartners, readAgreements, readPortion } from '../persistence/read-portion.js';
+import { closeTables } from '../persistence/earning-lines.js';
+import { type Period, readPeriodsOfPlan } from '../persistence/periods.js';
+import {
+  type CollectedPortion,
+  countPartners,
+  readAgreements,
+  readPortion,
+  readPortionAgain,
+} from '../persistence/read-portion.js';
 import {
   addSums,
   endSimulation,
@@ -19,6 +35,7 @@ import {
   readKept,
   type RunningSimulation,
 } from '../persistence/simulations.js';
+import { earnUnpaid, readClose } from './earn-portion.js';
 
 /** How far a simulation is. Activity is added up before anything is earned, because it decides about whole months. */
 export interface Progress extends Record<string, unknown> {
@@ -94,33 +111,56 @@ function findFirstActive({ from_month: first }: RunningSimulation, { terms, besi
 async function earnPortion(
   query: Query,
   { id, position: upTo }: RunningSimulation,
-  { progress: { terms, beside }, portion }: { progress: Progress; portion: CollectedPortion },
+  { progress, portion }: { progress: Progress; portion: CollectedPortion },
 ): Promise<PartnerSum[]> {
+  const { version, terms, beside } = progress;
   const { lines, members } = portion;
   const above = new Set(lines.flatMap(({ order }) => findChain(order, members)));
   const kept = terms.active || beside?.terms.active ? await readKept(query, id, [...above]) : new Map();
-  const plans = [
-    comparePlan('amount', terms, members, kept),
-    ...(beside ? [comparePlan('beside', beside.terms, members, kept)] : []),
+  const months = [...new Set(lines.map(({ line }) => line.month))];
+  const compared = [
+    { what: 'amount' as const, version, terms },
+    ...(beside ? [{ what: 'beside' as const, ...beside }] : []),
   ];
+  const plans: ComparedPlan[] = [];
+  const sums: PartnerSum[] = [];
+  for (const plan of compared) {
+    const closed = await readPeriodsOfPlan(query, plan.version, months);
+    for (const period of closed)
+      sums.push(...addClosed(period.month, await closeAgain(query, period, portion), plan.what));
+    plans.push(comparePlan(plan, { members, kept, closed }));
+  }
   const published = await readAgreements(query, upTo);
-  return addEarned(lines, plans, (month, planTerms) => ({
+  const open = addEarned(lines, plans, (month, planTerms) => ({
     upTo,
     terms: planTerms,
     holds: true,
     firstMonth: null,
     agreement: findAgreement(published, startMonth(month)),
   }));
+  return [...open, ...sums];
+}
+
+/** What the close of a month has read, and nothing that came later. */
+async function closeAgain(query: Query, period: Period, { lines }: CollectedPortion): Promise<EarningLine[]> {
+  const collections = lines
+    .filter(({ line }) => line.month === period.month)
+    .map(({ line }) => ({ order_id: line.orderId, position: line.position }));
+  const close = await readClose(query, period, { tables: closeTables, isCheck: true });
+  return earnUnpaid(query, close, await readPortionAgain(query, collections, period.position));
 }
 
 const comparePlan = (
-  what: ComparedPlan['what'],
-  terms: EarningTerms,
-  members: Members,
-  kept: ReadonlyMap<number, ReadonlyMap<string, Money>>,
+  { what, terms }: Pick<ComparedPlan, 'what' | 'terms'>,
+  {
+    members,
+    kept,
+    closed,
+  }: { members: Members; kept: ReadonlyMap<number, ReadonlyMap<string, Money>>; closed: readonly Period[] },
 ): ComparedPlan => ({
   what,
   terms,
+  closedMonths: new Set(closed.map(({ month }) => month)),
   seePeople: (month) => ({
     members,
     isActive: (userId) => isActive(terms.active, kept.get(userId) ?? new Map(), month),

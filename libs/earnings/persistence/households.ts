@@ -2,7 +2,7 @@ import { findHouseholdKeys } from '@soulvia/accounts';
 import type { HouseholdMatch } from '@soulvia/contracts';
 import { findPhonesOfOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
-import type { LineOfOrder } from '../domain/add-portion.js';
+import type { LineOfOrder } from '../domain/close-line.js';
 import { type HouseholdKeys, matchHousehold } from '../domain/household.js';
 import { findChain, type Members, wasPartner } from '../domain/member.js';
 

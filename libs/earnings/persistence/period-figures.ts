@@ -67,7 +67,7 @@ export async function hashRest(
   return row;
 }
 
-/** What the books are to post for each partner: paid lines, reversals and adjustments. Nobody whose sum is 0. */
+/** What the books are to post for each partner: paid lines, reversals and adjustments. No partner whose sum is 0. */
 export async function sumPartners(
   query: Query,
   month: string,

@@ -71,6 +71,14 @@ export async function findClosedPeriod(query: Query, month: string): Promise<Clo
   return row;
 }
 
+/** The closed months of some in which a plan holds. */
+export function readPeriodsOfPlan(query: Query, version: number, months: readonly string[]): Promise<Period[]> {
+  return query<Period>(
+    `select month, position from periods where plan_version = $1 and month = any($2::text[]) and state = 'CLOSED'`,
+    [version, months],
+  );
+}
+
 /** What a close adds up to. */
 export interface PeriodFigures {
   entries: number;
@@ -82,7 +90,6 @@ export interface PeriodFigures {
 
 /** @returns the version of the month's plan. */
 export async function endPeriod(query: Query, month: string, figures: PeriodFigures): Promise<number | null> {
-  await query('delete from period_activity where month = $1', [month]);
   const [row] = await query<{ plan_version: number | null }>(
     `update periods set state = 'CLOSED', entries = $2, total = $3, reversed = $4, adjusted = $5, digest = $6, closed_at = now()
       where month = $1 returning plan_version`,

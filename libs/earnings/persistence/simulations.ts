@@ -74,7 +74,9 @@ export async function addSums(query: Query, id: number, sums: readonly PartnerSu
   const column = (name: 'kept' | 'amount' | 'beside') => sums.map((sum) => sum[name].toString());
   await query(
     `insert into simulation_sums as s (simulation_id, month, user_id, kept, amount, beside)
-     select $1, * from unnest($2::text[], $3::int[], $4::numeric[], $5::numeric[], $6::numeric[])
+     select $1, month, user_id, sum(kept), sum(amount), sum(beside)
+       from unnest($2::text[], $3::int[], $4::numeric[], $5::numeric[], $6::numeric[]) as added (month, user_id, kept, amount, beside)
+      group by month, user_id
      on conflict (simulation_id, user_id, month) do update
        set kept = s.kept + excluded.kept, amount = s.amount + excluded.amount, beside = s.beside + excluded.beside`,
     [

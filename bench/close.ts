@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { CloseMonth, CloseMonthHandler, earningsHandlers, verifyPeriod } from '@soulvia/earnings';
+import { openOrm, operatorDeadlines, workerDeadlines } from '@soulvia/platform/database';
+import { DueRunner } from '@soulvia/platform/due';
+import { UnitOfWork } from '@soulvia/platform/event-log';
+import pg from 'pg';
+import { pino } from 'pino';
+import { fillEarnings, month } from './close/fill-earnings.js';
+import { startDatabase } from './support/database.js';
+import { conclude, printTable, say } from './support/report.js';
+import { pause, runBench } from './support/run-bench.js';
+
+const orders = 100_000;
+const partners = 10_000;
+const pollMs = 20;
+const longestMs = 20 * 60 * 1_000;
+
+/** A month of earnings is closed, and verified. */
+runBench(async (undo) => {
+  const database = await startDatabase();
+  undo(() => database.stop());
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  undo(() => client.end());
+  say(`Writing a log of ${orders.toLocaleString('en')} orders below ${partners.toLocaleString('en')} partners`);
+  const adminId = await fillEarnings(client, { orders, partners });
+  const options = { databaseUrl: database.url, entities: [], applicationName: 'bench-close', poolSize: 4 };
+  const orm = await openOrm({ ...options, deadlines: workerDeadlines });
+  undo(() => orm.close(true));
+  const wakeUp = { requestWakeUp: () => void runner.wakeUp() };
+  const log = pino({ level: 'warn' });
+  const runner: DueRunner = new DueRunner({ orm, handlers: earningsHandlers, log, wakeUp, pollMs });
+  await runner.start();
+  undo(() => runner.stop());
+
+  say('Closing');
+  const phases = new Map<string, number>();
+  const begun = performance.now();
+  await new CloseMonthHandler(new UnitOfWork(orm, wakeUp)).execute(new CloseMonth(month, adminId, new Date()));
+  for (let last = begun; ;) {
+    const phase = await readPhase(client);
+    const now = performance.now();
+    phases.set(phase, (phases.get(phase) ?? 0) + now - last);
+    last = now;
+    if (phase === 'CLOSED') break;
+    if (performance.now() - begun > longestMs) throw new Error('the month was not closed in time');
+    await pause(pollMs);
+  }
+  const close = (performance.now() - begun) / 1_000;
+  say('Verifying');
+  const operator = await openOrm({ ...options, deadlines: operatorDeadlines });
+  undo(() => operator.close(true));
+  const checked = performance.now();
+  const { equal } = await verifyPeriod(operator, month, new Date());
+  if (!equal) throw new Error('the log does not give what was closed');
+  const verify = (performance.now() - checked) / 1_000;
+  const { rows } = await client.query<{ entries: number; partners: number }>(
+    `select entries, (select count(*)::int from book_balances where balance > 0) as partners from periods`,
+  );
+  const seconds = Object.fromEntries([...phases].map(([phase, ms]) => [phase, ms / 1_000]));
+  printTable('Seconds by phase', [seconds]);
+  const last = seconds['DONE'] ?? 0;
+  conclude(
+    'close',
+    [
+      { figure: 'seconds to close', measured: close, atMost: 120 },
+      { figure: 'seconds of the last transaction', measured: last, atMost: 5 },
+    ],
+    { close, last, verify, ...rows[0] },
+  );
+});
+
+async function readPhase(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ phase: string | null; state: string }>(
+    `select (select payload->>'phase' from due_work where kind = 'earnings-close') as phase, (select state from periods) as state`,
+  );
+  return rows[0]?.state === 'CLOSED' ? 'CLOSED' : (rows[0]?.phase ?? 'CLEAR');
+}
