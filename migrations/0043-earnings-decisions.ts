@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who has made and approved an adjustment, and what finance has decided about held lines. */
+/** Who has made and approved an adjustment, what finance has decided about held lines, and emails about agreements. */
 export class EarningsDecisions extends Migration {
   override up(): void {
     this.addSql(`alter table adjustments add column by int references users (id),
@@ -13,5 +13,6 @@ export class EarningsDecisions extends Migration {
   by         int not null references users (id),
   decided_at timestamptz not null default now()
 )`);
+    this.addSql(`insert into reactions (name, position) values ('agreement-mail', event_log_safe_position())`);
   }
 }

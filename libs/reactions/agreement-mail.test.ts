@@ -25,7 +25,7 @@ const told = async (version: number, count: number) =>
       `select subject_id as id from events where type = 'AgreementNoticeDue' and (body->>'version')::int = $1`,
       [version],
     );
-    if (rows.length !== count) throw new Error(`${rows.length} partners are told`);
+    if (rows.length !== count) throw new Error(`${rows.length} partners have a notice`);
     return rows.map(({ id }) => id);
   });
 

@@ -61,7 +61,7 @@ const decide = (by: Person, id: number, approve = true) => by.api.post(`/api/v1/
 const events = (type: string) =>
   shop.query<{ body: object }>('select body from events where type = $1 order by position', [type]);
 
-test('adjustments wait for another person of earnings, are approved once, and are told once to the log', async () => {
+test('adjustments wait for another person of earnings, are approved once, and recorded once in the log', async () => {
   const asked = await adjust(finance, { line_id: lines.paid }, 'one');
   expect(asked).toMatchObject({ status: 202, body: { approval: { kind: 'adjustment' } } });
   expect(await adjust(finance, { line_id: lines.paid }, 'one')).toEqual(asked);
@@ -83,7 +83,7 @@ test('adjustments wait for another person of earnings, are approved once, and ar
   expect((await decide(finance, id)).body).toMatchObject({ code: 'SECOND_PERSON' });
   expect((await decide(clerk, id)).status).toBe(403);
   const answers = await Promise.all([decide(approver, id), decide(owner, id), decide(approver, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await list())[0]).toMatchObject({ state: 'APPROVED', month: null });
   expect(await events('AdjustmentApproved')).toEqual([
     { body: { adjustment_id: waiting?.id, user_id: partner.id, amount: '-250.50' } },
@@ -108,7 +108,7 @@ test.each<[string, () => object, string]>([
   ['of no amount', () => ({ amount: '1e3' }), 'amount'],
   ['without a reason', () => ({ reason: 'No' }), 'reason'],
   ['of who never was a partner', () => ({ user_id: customer.id }), 'user_id'],
-  ['of nobody', () => ({ user_id: 999_999 }), 'user_id'],
+  ['of an unknown account', () => ({ user_id: 999_999 }), 'user_id'],
   ['of a line that is not there', () => ({ line_id: 999_999 }), 'line_id'],
   ['of a line of a month that is not closed yet', () => ({ line_id: lines.open }), 'line_id'],
 ])('adjustments %s are refused', async (_, changes, field) => {
@@ -143,7 +143,8 @@ test('held lines of the last close are decided once', async () => {
   expect(await say(lines.paid, true)).toEqual([404, 'NOT_FOUND']);
   expect(await say(lines.again, true)).toEqual([409, 'ALREADY_DECIDED']);
   const answers = await Promise.all([say(lines.held, true), say(lines.held, false)]);
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect(answers).toContainEqual([409, 'ALREADY_DECIDED']);
+  expect(answers).toContainEqual([200, undefined]);
   expect(await held()).toEqual([]);
   expect(await events('EarningLineDecided')).toMatchObject([{ body: { line_id: lines.held } }]);
 });

@@ -7,7 +7,7 @@ import { type PlanContent, type PlanSpan, readContent } from '../domain/plan.js'
 /** SQL expression: equal contents have equal hashes. @param content SQL expression of jsonb, whose text has one order of fields. */
 export const contentHashSql = (content: string) => `encode(sha256(convert_to(${content}::text, 'UTF8')), 'hex')`;
 
-/** Whoever writes plans waits for whoever does. */
+/** Writers of plans wait for each other. */
 const lockPlans = 'lock table plans in share row exclusive mode';
 
 /** @returns the version, the next one after all others. */

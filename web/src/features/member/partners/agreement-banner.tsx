@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
 
-/** Asks a partner to accept the newest version of the agreement. It is in nobody's way: everything else stays open. */
+/** Asks a partner to accept the newest version of the agreement. It blocks nothing: everything else stays open. */
 export function AgreementBanner() {
   const own = useQuery(ownAgreementQuery());
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export function AdjustmentsList() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-ink-2">
-        A wrong close is mended here. Another person approves an adjustment, and the next close posts it.
+        Fix a wrong close here. Another person approves an adjustment, and the next close posts it.
       </p>
       {may('customers.read') && (
         <div>

@@ -29,8 +29,8 @@ export function HeldList() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-ink-2">
-        Nobody is paid for orders of their own household. Pay a line if partner and buyer are not one; the next close
-        posts it.
+        Partners are not paid for orders of their own household. Pay a line if partner and buyer are not one household;
+        the next close posts it.
       </p>
       <Listing
         list={list}

@@ -12,7 +12,7 @@ import {
   type PeriodVerified,
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '@/lib/api';
+import { getJson, postJson, request as send } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 
 const closingPollMs = 2_000;
@@ -27,7 +27,9 @@ export const periodsQuery = () =>
       state.data?.some((period) => period.state === 'CLOSING') ? closingPollMs : liveLimits.fallbackPollMs,
   });
 
-export const closeMonth = (month: string) => postJson<void>(`${periodsPath}/${month}/close`);
+/** The answer is empty. */
+export const closeMonth = (month: string) =>
+  send<string>(`${periodsPath}/${month}/close`, { method: 'POST', as: 'text' });
 
 export const verifyMonth = (month: string) => postJson<PeriodVerified>(`${periodsPath}/${month}/verify`);
 

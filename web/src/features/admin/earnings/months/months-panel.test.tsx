@@ -69,7 +69,7 @@ const show = (rest = '') => showPage(<EarningsSection />, `/admin?section=earnin
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-it('months: whoever may only close has no plans; the oldest open month is closed, and says what the server refuses', async () => {
+it('months: without plans for staff who only close; the oldest open month is closed, and says what the server refuses', async () => {
   show();
   expect(await screen.findByText('October is open.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull();

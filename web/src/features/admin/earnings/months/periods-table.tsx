@@ -122,16 +122,16 @@ function VerifyNote({ verify: { data, error, variables: month } }: { verify: Ret
   if (month === undefined) return null;
   if (error) return <FailureNote message={`Failed to verify ${nameMonth(month)}: ${getReason(error)}`} />;
   return data?.equal === false ? (
-    <FailureNote message={`${describeMismatch(month)} Adjust balances to mend it; a closed month stays as it is.`} />
+    <FailureNote message={`${describeMismatch(month)} Adjust balances to fix it; a closed month stays as it is.`} />
   ) : null;
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const name = nameMonth(month);
+  const label = nameMonth(month);
   const close = useMutation({
     mutationFn: closeMonth,
     onSuccess: () => {
-      notifySuccess(`Closing ${name}`);
+      notifySuccess(`Closing ${label}`);
       onClose();
     },
     onSettled: useRereadMonths(),
@@ -139,7 +139,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
   return (
     <ConfirmDialog
       harmless
-      title={`Close ${name}`}
+      title={`Close ${label}`}
       question="It works out who earned what, posts it to the books and tells partners. A closed month cannot be opened again: decide about held lines and adjustments first."
       confirmLabel={`Close ${nameOnly(month)}`}
       busy={close.isPending}
