@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { nameMonth } from '@soulvia/earnings';
 import { readConfig } from '@soulvia/platform/config';
 import { Command } from 'commander';
@@ -20,9 +21,13 @@ export function demoCommand(): Command {
   return command;
 }
 
+const randomSecret = () => randomBytes(32).toString('base64url');
+
 async function showEarnings(): Promise<void> {
   const months = await withDatabase(async (databaseUrl) => {
-    const shop = await DemoShop.open({ ...readConfig(process.env), databaseUrl });
+    // Nothing here is signed or sealed.
+    const [TOKEN_SECRET, DATA_KEY] = [randomSecret(), randomSecret()];
+    const shop = await DemoShop.open(readConfig({ ...process.env, DATABASE_URL: databaseUrl, TOKEN_SECRET, DATA_KEY }));
     try {
       if (!(await startedHere(shop))) throw new CliError('This shop has no demo data.');
       return await payEarnings(shop, new Date());
