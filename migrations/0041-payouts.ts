@@ -68,7 +68,7 @@ export class Payouts extends Migration {
   check ((state = 'PAID') = (paid_on is not null))
 )`);
     this.addSql('create unique index payouts_batch on payouts (batch_id, user_id)');
-    // Nobody stands in two drafts.
+    // No one stands in two drafts.
     this.addSql(`create unique index payouts_draft on payouts (user_id) where state = 'OPEN' and approved_at is null`);
     this.addSql('create index payouts_user on payouts (user_id, id)');
     this.addSql(`create index payouts_paid on payouts (paid_on, id) where state = 'PAID'`);

@@ -47,7 +47,7 @@ export class PayoutProfile {
   @BooleanField({ description: 'The owner said that the last change was not theirs' }) frozen: boolean;
 }
 
-/** The pictures of both sides of the CNIC come as files. */
+/** The images of both sides of the CNIC come as files. */
 export class PayoutProfileRequest {
   @TextField(payoutRules.legal_name) legal_name: string;
   @TextField(payoutRules.cnic) cnic: string;

@@ -39,8 +39,8 @@ export {
   payoutProfileFrozen,
 } from './domain/events.js';
 export { PayoutFreezeLinks } from './domain/payout-links.js';
-export { PayoutSecrets } from './domain/payout-secrets.js';
-export { payoutPictures, pictureWidths } from './image-references.js';
+export { PayoutSecrets } from './persistence/payout-secrets.js';
+export { payoutImages, cnicImageWidths } from './image-references.js';
 export { hasPayoutOnTheWay } from './persistence/payout-batches.js';
 export { eraseProfile, findProfile } from './persistence/payout-profiles.js';
 export { deleteOldProfiles, erasePayoutCopies } from './persistence/payout-retention.js';

@@ -11,12 +11,12 @@ import { ReplaceWithholdingRatesHandler } from './commands/replace-withholding-r
 import { RevealPayoutProfileHandler } from './commands/reveal-payout-profile.js';
 import { SavePayoutProfileHandler } from './commands/save-payout-profile.js';
 import { WritePayoutFileHandler } from './commands/write-payout-file.js';
-import { PayoutFreezeLinks, PayoutPictureLinks } from './domain/payout-links.js';
-import { PayoutSecrets } from './domain/payout-secrets.js';
+import { PayoutFreezeLinks, PayoutImageLinks } from './domain/payout-links.js';
+import { PayoutSecrets } from './persistence/payout-secrets.js';
 import { CertificatesController } from './http/certificates.controller.js';
 import { OwnProfileController } from './http/own-profile.controller.js';
 import { PartnerTaxController } from './http/partner-tax.controller.js';
-import { PayoutPictures } from './http/payout-pictures.js';
+import { PayoutImages } from './http/payout-images.js';
 import { PayoutsController } from './http/payouts.controller.js';
 import { ProfilesController } from './http/profiles.controller.js';
 
@@ -37,12 +37,12 @@ import { ProfilesController } from './http/profiles.controller.js';
       inject: [CONFIG],
     },
     {
-      provide: PayoutPictureLinks,
-      useFactory: ({ tokenSecret }: Config) => new PayoutPictureLinks(tokenSecret),
+      provide: PayoutImageLinks,
+      useFactory: ({ tokenSecret }: Config) => new PayoutImageLinks(tokenSecret),
       inject: [CONFIG],
     },
     PayoutSecrets,
-    PayoutPictures,
+    PayoutImages,
     SavePayoutProfileHandler,
     FreezePayoutProfileHandler,
     DecidePayoutProfileHandler,

@@ -93,7 +93,10 @@ export function goodBodies(
       base_version: 0,
     }),
     'PUT /api/v1/earnings/profile': () => ({
-      ...{ legal_name: 'Amina Shah', cnic: numbers.cnic, method: 'BANK', account: 'PK36SCBL0000001123456702' },
+      legal_name: 'Amina Shah',
+      cnic: numbers.cnic,
+      method: 'BANK',
+      account: 'PK36SCBL0000001123456702',
     }),
     'POST /api/v1/earnings/profile/freeze': () => ({ token: 'x' }),
     'POST /api/v1/earnings/profiles/{id}/decide': () => ({ approve: true, filer: true, looked_up_on: '2026-01-02' }),

@@ -1,4 +1,5 @@
 import { Journal, postJournals } from '@soulvia/books';
+import { planActivated } from '../../libs/earnings/domain/events.js';
 import type { PayoutBatch } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
@@ -28,15 +29,18 @@ export class PayoutDesk {
 
   /** Closes a month with nothing in it. */
   async closeMonth(): Promise<void> {
+    const levels = [{ level: 1, percent: 5 }];
+    const plan = { levels, active: null, total_percent_max: 12, hold_days: 14, payout_min: '1000.00' };
     await this.shop.query(
-      `insert into plans (version, name, content, state, from_month, by)
-       values (1, 'Launch', '{"levels":[{"level":1,"percent":5}],"active":null,"total_percent_max":12,"hold_days":14,"payout_min":"1000.00"}',
-               'ACTIVE', $1, $2) on conflict do nothing`,
-      [closedMonth, this.finance.id],
+      `insert into plans (version, name, content, state, from_month, by) values (1, 'Launch', $3::text::jsonb, 'ACTIVE', $1, $2)`,
+      [closedMonth, this.finance.id, JSON.stringify(plan)],
     );
+    await this.shop
+      .part(UnitOfWork)
+      .run(async ({ record }) => record(planActivated, 1, { version: 1, from_month: closedMonth, plan }));
     await this.shop.query(
       `insert into periods (month, plan_version, position, state, digest, by, closed_at)
-       values ($1, 1, 1, 'CLOSED', 'x', $2, now()) on conflict do nothing`,
+       values ($1, 1, 1, 'CLOSED', 'x', $2, now())`,
       [closedMonth, this.finance.id],
     );
   }
@@ -57,14 +61,14 @@ export class PayoutDesk {
 
   async submit(partner: Person, changes: Record<string, unknown> = {}): Promise<ApiResponse> {
     this.nth += 1;
-    const picture = async () => new Blob([new Uint8Array(await testImage(80, 50))]);
+    const image = async () => new Blob([new Uint8Array(await testImage(80, 50))]);
     return sendForm(partner.api, 'PUT', '/api/v1/earnings/profile', {
       legal_name: 'Sana Malik',
       cnic: '3520112345671',
       method: 'BANK',
       account: makeIban(partner.id * 1000 + this.nth),
-      cnic_front: await picture(),
-      cnic_back: await picture(),
+      cnic_front: await image(),
+      cnic_back: await image(),
       ...changes,
     });
   }

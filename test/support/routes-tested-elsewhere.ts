@@ -3,7 +3,7 @@ export const routesTestedElsewhere = [
   'PUT /api/v1/earnings/profile',
   'POST /api/v1/earnings/profile/freeze',
   'GET /api/v1/earnings/profiles/{id}',
-  'GET /api/v1/earnings/profiles/pictures/{token}/{name}',
+  'GET /api/v1/earnings/profiles/images/{token}/{name}',
   'POST /api/v1/earnings/profiles/{id}/decide',
   'POST /api/v1/earnings/profiles/{id}/reveal',
   'GET /api/v1/earnings/certificates/{tax_year}',

@@ -40,7 +40,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
-import { deleteOldProfiles, earningsTexts, erasePayoutCopies, payoutPictures } from '@soulvia/earnings';
+import { deleteOldProfiles, earningsTexts, erasePayoutCopies, payoutImages } from '@soulvia/earnings';
 import { deleteOldDeliveries, deleteOldSecrets, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -105,7 +105,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     ...orderScreenshots,
     ...waitingPhotos,
     ...returnPhotos,
-    ...payoutPictures,
+    ...payoutImages,
   ]);
   return [
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },

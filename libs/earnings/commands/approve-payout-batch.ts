@@ -11,7 +11,7 @@ import {
 } from '../domain/payout-errors.js';
 import { payoutBatchApproved } from '../domain/events.js';
 import { approvedJournal } from '../domain/payout-money.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { approveBatch, lockBatch, lockPayoutsToApprove, type PayoutToApprove } from '../persistence/payout-batches.js';
 
 /** A second person lets the money of a batch go; nothing of it where one payout no longer fits. */

@@ -7,7 +7,7 @@ import { ProfileDecided } from '../domain/payout-errors.js';
 import { payoutProfileDecided } from '../domain/events.js';
 import { decideProfile, lockProfile, type ProfileDecision } from '../persistence/payout-profiles.js';
 
-/** Finance has compared a profile with its pictures and the list of taxpayers. */
+/** Finance has compared a profile with its images and the list of taxpayers. */
 export class DecidePayoutProfile extends Command<void> {
   constructor(
     readonly userId: number,

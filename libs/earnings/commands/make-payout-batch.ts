@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { NobodyToPay } from '../domain/payout-errors.js';
 import { payoutBatchMade } from '../domain/events.js';
-import { requireClosed } from '../persistence/closed-period.js';
 import { chooseCandidates, insertBatch } from '../persistence/payout-batches.js';
+import { readPayoutMin } from '../queries/payout-min.js';
 
 /** Puts together whom to pay after a month, and returns the id of the batch. */
 export class MakePayoutBatch extends Command<number> {
@@ -20,10 +20,10 @@ export class MakePayoutBatch extends Command<number> {
 export class MakePayoutBatchHandler implements ICommandHandler<MakePayoutBatch> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** @throws NotFound, PeriodOpen, NobodyToPay */
+  /** @throws NotFound, PeriodIsOpen, NobodyToPay */
   execute({ userId, month, now }: MakePayoutBatch): Promise<number> {
     return this.unitOfWork.run(async ({ query, record }) => {
-      const least = await requireClosed(query, month, now);
+      const least = await readPayoutMin(query, month, now);
       const candidates = await chooseCandidates(query, least);
       if (candidates.length === 0) throw new NobodyToPay(least);
       const { id, net } = await insertBatch(query, { month, by: userId }, candidates);

@@ -3,7 +3,7 @@ import { recordReveal } from '@soulvia/accounts';
 import type { RevealedProfile } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { lockProfile } from '../persistence/payout-profiles.js';
 
 /** Staff read the whole account and CNIC of a profile, which counts as one CNIC. */

@@ -6,21 +6,21 @@ import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { payoutProfileChanged } from '../domain/events.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { lockProfile, type ProfileRow, saveProfile } from '../persistence/payout-profiles.js';
 
-/** Keys of stored pictures of a CNIC; a side without a new one keeps the one that it has. */
-export interface CnicPictures {
+/** Keys of stored images of a CNIC; a side without a new one keeps the one that it has. */
+export interface CnicImages {
   front: string | undefined;
   back: string | undefined;
 }
 
-/** A partner says how they are paid. @returns keys of pictures that are not used any more. */
+/** A partner says how they are paid. @returns keys of images that are not used any more. */
 export class SavePayoutProfile extends Command<string[]> {
   constructor(
     readonly userId: number,
     readonly request: PayoutProfileRequest,
-    readonly pictures: CnicPictures,
+    readonly images: CnicImages,
   ) {
     super();
   }
@@ -34,18 +34,18 @@ export class SavePayoutProfileHandler implements ICommandHandler<SavePayoutProfi
   ) {}
 
   /** @throws InvalidInput */
-  execute({ userId, request, pictures }: SavePayoutProfile): Promise<string[]> {
+  execute({ userId, request, images }: SavePayoutProfile): Promise<string[]> {
     const { legal_name: legalName, cnic, method } = request;
     const account = readAccount(method, request.account, 'account');
     return this.unitOfWork.run(async (work) => {
       if ((await lockRole(work.query, userId)) === undefined) throw new Unauthenticated();
       const before = await lockProfile(work.query, userId);
-      const front = pictures.front ?? before?.cnic_front ?? null;
-      const back = pictures.back ?? before?.cnic_back ?? null;
+      const front = images.front ?? before?.cnic_front ?? null;
+      const back = images.back ?? before?.cnic_back ?? null;
       if (front === null || back === null)
         throw new InvalidInput({
-          ...(front === null && { cnic_front: [payoutMessages.picturesRequired] }),
-          ...(back === null && { cnic_back: [payoutMessages.picturesRequired] }),
+          ...(front === null && { cnic_front: [payoutMessages.imagesRequired] }),
+          ...(back === null && { cnic_back: [payoutMessages.imagesRequired] }),
         });
       const wait = findWait(before, this.secrets.computeIndexes(account));
       const texts = { cnic: this.secrets.seal(cnic), account: this.secrets.seal(account) };

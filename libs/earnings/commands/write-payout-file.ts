@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { csvRow, type RefundMethod } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { BatchIsDraft } from '../domain/payout-errors.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { lockBatch } from '../persistence/payout-batches.js';
 
 const head = ['Beneficiary name', 'Account', 'CNIC', 'Amount PKR', 'Reference'];

@@ -31,17 +31,17 @@ export class PayoutFreezeLinks {
   }
 }
 
-/** Links to the pictures of CNICs. */
-export class PayoutPictureLinks extends SessionLinks {
+/** Links to the images of CNICs. */
+export class PayoutImageLinks extends SessionLinks {
   /** @param tokenSecret of the installation. */
   constructor(tokenSecret: string) {
-    super(tokenSecret, 'payout picture');
+    super(tokenSecret, 'payout image');
   }
 }
 
-/** Folder of the pictures in the private file store. */
-export const pictureFolder = 'payout-profiles';
+/** Folder of the images in the private file store. */
+export const cnicImageFolder = 'payout-profiles';
 
-/** Address of a picture. @param token of its link. */
-export const pictureAddress = (token: string, key: string) =>
-  `/api/v1/earnings/profiles/pictures/${token}/${key.slice(key.lastIndexOf('/') + 1)}`;
+/** Address of an image. @param token of its link. */
+export const cnicImageAddress = (token: string, key: string) =>
+  `/api/v1/earnings/profiles/images/${token}/${key.slice(key.lastIndexOf('/') + 1)}`;

@@ -13,7 +13,7 @@ import {
   SignedIn,
   type SignedInUser,
 } from '@soulvia/platform/http';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { findCertificate } from '../queries/partner-tax.js';
 
 /** What tax was kept back of people, by tax years. */

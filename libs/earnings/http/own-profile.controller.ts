@@ -19,10 +19,10 @@ import {
 } from '@soulvia/platform/http';
 import { FreezePayoutProfile } from '../commands/freeze-payout-profile.js';
 import { SavePayoutProfile } from '../commands/save-payout-profile.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { findOwnProfile } from '../queries/payout-profiles.js';
 import { assertEarner } from '../queries/assert-earner.js';
-import { PayoutPictures, pictureTerms } from './payout-pictures.js';
+import { PayoutImages, cnicImageTerms } from './payout-images.js';
 
 /** How the caller is paid. */
 @ApiTags('earnings')
@@ -32,7 +32,7 @@ export class OwnProfileController {
     private readonly orm: MikroORM,
     private readonly commands: CommandBus,
     private readonly secrets: PayoutSecrets,
-    private readonly pictures: PayoutPictures,
+    private readonly images: PayoutImages,
     private readonly stepUps: StepUps,
   ) {}
 
@@ -51,7 +51,7 @@ export class OwnProfileController {
   @Put()
   @SignedIn()
   @StepUp('by-content')
-  @AcceptsImages(pictureTerms)
+  @AcceptsImages(cnicImageTerms)
   @ApiOkResponse({ type: PayoutProfile })
   @ApiProblem(400, 403)
   async save(
@@ -62,8 +62,8 @@ export class OwnProfileController {
     const query = queryPool(this.orm);
     await assertEarner(query, caller);
     await this.stepUps.assertRecentIfEnrolled(caller);
-    await this.pictures.keepFor(uploads, (pictures) =>
-      this.commands.execute(new SavePayoutProfile(caller.userId, body, pictures)),
+    await this.images.keepFor(uploads, (images) =>
+      this.commands.execute(new SavePayoutProfile(caller.userId, body, images)),
     );
     return findOwnProfile(query, this.secrets, caller.userId);
   }

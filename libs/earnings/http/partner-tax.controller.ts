@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Headers, Param, Post, Put, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Put, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { headers } from '@soulvia/contracts';
@@ -36,15 +36,9 @@ import type { Request, Response } from 'express';
 import { DepositPartnerTax } from '../commands/deposit-partner-tax.js';
 import { ReplaceWithholdingRates } from '../commands/replace-withholding-rates.js';
 import { findMonth } from '../domain/month.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { listWithholdingRates } from '../queries/list-withholding-rates.js';
-import {
-  exportPartnerTax,
-  findCertificate,
-  listPartnerTax,
-  listTaxDeposits,
-  listTaxedPeople,
-} from '../queries/partner-tax.js';
+import { exportPartnerTax, listPartnerTax, listTaxDeposits, listTaxedPeople } from '../queries/partner-tax.js';
 
 /** What is kept back of payouts as tax, and paid to the treasury. */
 @ApiTags('earnings')

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import type { Notification, PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { makeIban, PayoutDesk } from '../../../test/support/payouts.js';
 import { testDataKey } from '../../../test/support/test-config.js';
@@ -34,12 +35,16 @@ test('profiles: a partner enters how they are paid, as a whole and masked, and o
   const wallet = await desk.submit(partner, { method: 'JAZZCASH', account: '0300' });
   expect(problems(wallet.body)).toEqual({ account: ['Enter the 11 digits of the wallet.'] });
   const bare = await desk.submit(partner, { cnic_back: undefined });
-  expect(problems(bare.body)).toEqual({ cnic_back: ['Add a picture of both sides of your CNIC'] });
+  expect(problems(bare.body)).toEqual({ cnic_back: ['Add an image of both sides of your CNIC'] });
   expect(await own(partner)).toMatchObject({ state: 'MISSING' });
   const account = makeIban(7);
   expect((await desk.submit(partner, { account })).body).toMatchObject({
-    ...{ state: 'SUBMITTED', legal_name: 'Sana Malik', cnic: '•••• 5671', account: `•••• ${account.slice(-4)}` },
-    ...{ pays_from: null, frozen: false },
+    state: 'SUBMITTED',
+    legal_name: 'Sana Malik',
+    cnic: '•••• 5671',
+    account: `•••• ${account.slice(-4)}`,
+    pays_from: null,
+    frozen: false,
   });
   const later = await desk.submit(partner, { account, cnic_front: undefined, cnic_back: undefined });
   expect(later.status).toBe(200);
@@ -49,7 +54,7 @@ test('profiles: a partner enters how they are paid, as a whole and masked, and o
   expect(JSON.stringify(events)).not.toMatch(/PK\d\d|Sana/);
 });
 
-test('profiles: finance compares, is told of equal ones, decides once, and reads the account for a reason', async () => {
+test('profiles: finance compares, sees equal ones, decides once, and reads the account for a reason', async () => {
   const [first, second] = [await shop.person('SOULVIA_PARTNER'), await shop.person('SOULVIA_PARTNER')];
   const account = makeIban(8);
   await desk.submit(first, { account, cnic: '3520112345699' });
@@ -61,10 +66,10 @@ test('profiles: finance compares, is told of equal ones, decides once, and reads
     [first.id, 'account'],
     [first.id, 'cnic'],
   ]);
-  const pictures = await Promise.all(profile.pictures.map(async (url) => (await fetch(`${shop.url}${url}`)).status));
-  expect(pictures).toEqual([200, 200]);
+  const images = await Promise.all(profile.pictures.map(async (url) => (await fetch(`${shop.url}${url}`)).status));
+  expect(images).toEqual([200, 200]);
   const [front = ''] = profile.pictures;
-  expect((await fetch(`${shop.url}${front.replace(/pictures\/[^/]+/, 'pictures/x')}`)).status).toBe(404);
+  expect((await fetch(`${shop.url}${front.replace(/images\/[^/]+/, 'images/x')}`)).status).toBe(404);
   const decide = (body: object) => finance.api.post(`${path}s/${second.id}/decide`, body);
   expect(problems((await decide({ approve: true })).body)).toEqual({
     filer: [expect.any(String)],
@@ -74,7 +79,7 @@ test('profiles: finance compares, is told of equal ones, decides once, and reads
   expect((await decide({ approve: false })).status).toBe(400);
   expect((await decide({ approve: false, reason: 'The name differs', filer: true })).status).toBe(400);
   const answers = await Promise.all([1, 2, 3].map(() => decide({ approve: false, reason: 'The name differs' })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(await own(second)).toMatchObject({ state: 'REJECTED', reason: 'The name differs' });
   const mail = await mailbox.newestTo(second.email);
   expect(mail.text).toContain('Our note: The name differs');
@@ -91,7 +96,7 @@ test('profiles: finance compares, is told of equal ones, decides once, and reads
     expect((await approver.api.post(`${path}s/${second.id}/${route}`, {})).status).toBe(403);
 });
 
-test('profiles: another account waits 72 hours and is told to the old address, whose link stops payouts once', async () => {
+test('profiles: another account waits 72 hours and is reported to the old address, whose link stops payouts once', async () => {
   const partner = await desk.partner('2000.00');
   const owner = await shop.person('ADMIN');
   const mails = (await owner.api.get('/api/v1/settings/mails')).body as object;
@@ -106,7 +111,7 @@ test('profiles: another account waits 72 hours and is told to the old address, w
   const freeze = (given: string) => shop.guest.post(`${path}/freeze`, { token: given });
   expect((await freeze(`${token}x`)).status).toBe(404);
   const answers = await Promise.all([freeze(token), freeze(token), freeze(token)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   expect(await own(partner)).toMatchObject({ state: 'SUBMITTED', frozen: true });
   expect((await desk.make()).body).toMatchObject({ code: 'BALANCE_TOO_LOW' });
   await desk.decide(partner.id);
@@ -159,6 +164,19 @@ test('profiles: what is kept of a person stays until they are paid and as long a
   );
   await erasePayoutCopies(shop.query);
   expect(await copy()).toEqual({ copy: false, account: false });
+});
+
+test('payouts: staff who close months hear of batches to approve and of failed payouts', async () => {
+  const partner = await desk.partner('2000.00');
+  const { id, payouts } = (await desk.make()).body as PayoutBatch;
+  await desk.approve(id);
+  for (const payout of payouts) await desk.failed(payout.id);
+  const mine = ['A payout failed', 'Payouts after November'];
+  await eventually(async () => {
+    const { body } = await approver.api.get('/api/v1/notifications?type=earnings');
+    expect((body as Notification[]).map(({ title }) => title)).toEqual(expect.arrayContaining(mine));
+  });
+  expect(await desk.balance(partner.id)).toBe('2000.00');
 });
 
 test('profiles: a new data key encrypts profiles and payouts again', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { PayoutBatch, Problem, TaxCertificate } from '@soulvia/contracts';
+import type { PayoutBatch, Problem, RevealedProfile, TaxCertificate } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import { closedMonth, PayoutDesk } from '../../../test/support/payouts.js';
@@ -46,7 +46,7 @@ test('payouts: of two makers and 50 approvals of one balance, one pays it, once'
   expect(await verify()).toMatchObject({ equal: true });
 });
 
-test('payouts: the maker does not approve, and nobody who may not', async () => {
+test('payouts: the maker does not approve, and no one else who may not', async () => {
   const partner = await desk.partner('3000.00');
   const { id, payouts } = made(await desk.make(owner));
   expect(refusal(await desk.approve(id, owner))).toEqual([
@@ -93,10 +93,10 @@ test('payouts: the file reads the copy of the approval, and a failed payout is o
   const batch = made(await desk.make());
   const { id } = payoutOf(batch, partner.id);
   await desk.approve(batch.id);
-  const [{ account } = { account: '' }] = [
-    (await finance.api.post(`/api/v1/earnings/profiles/${partner.id}/reveal`, { reason: 'Compares the file' }))
-      .body as { account: string },
-  ];
+  const revealed = await finance.api.post(`/api/v1/earnings/profiles/${partner.id}/reveal`, {
+    reason: 'Compares the file',
+  });
+  const { account } = revealed.body as RevealedProfile;
   await desk.submit(partner, { legal_name: 'Another Name' });
   const file = await finance.api.get(`/api/v1/payouts/batches/${batch.id}/file?method=BANK`);
   expect(file.body).toContain(`Sana Malik,${account},3520112345671,4000.00,P${id}`);
@@ -136,8 +136,14 @@ test('payouts: tax by filer and day is kept back, listed, deposited and certifie
   for (const payout of batch.payouts) await desk.paid(payout.id, '2026-07-01');
   const list = await finance.api.get('/api/v1/earnings/withholding?month=2026-07');
   expect(list.body).toContainEqual({
-    ...{ user_id: filer.id, legal_name: 'Sana Malik', cnic: '3520112345671', filer: true },
-    ...{ gross: '1000.05', percent: 12, tax: '120.01', paid_on: '2026-07-01' },
+    user_id: filer.id,
+    legal_name: 'Sana Malik',
+    cnic: '3520112345671',
+    filer: true,
+    gross: '1000.05',
+    percent: 12,
+    tax: '120.01',
+    paid_on: '2026-07-01',
   });
   const csv = await finance.api.get('/api/v1/earnings/withholding?month=2026-07&format=csv');
   expect(csv.body).toContain(`${other.id},Sana Malik,3520112345671,no,1000.05,24.5,245.01,2026-07-01`);
@@ -159,7 +165,7 @@ test('payouts: tax by filer and day is kept back, listed, deposited and certifie
   await setRates([]);
 });
 
-test('payouts: who is no partner any more is paid from one paisa, and a month that is open pays nobody', async () => {
+test('payouts: who is no partner any more is paid from one paisa, and a month that is open pays no one', async () => {
   const former = await desk.partner('0.01');
   await shop.query(`update users set role = 'USER' where id = $1`, [former.id]);
   const batch = made(await desk.make());
@@ -172,7 +178,7 @@ test('payouts: who is no partner any more is paid from one paisa, and a month th
   expect(closedMonth).toBe('2025-11');
 });
 
-test('payouts: whatever happens in whatever order, the books are 0 and nobody gets more than they earned', async () => {
+test('payouts: whatever happens in whatever order, the books are 0 and no one gets more than they earned', async () => {
   const random = Random.of(47);
   const partners = await Promise.all(['1200.00', '5000.00', '80.00', '2500.50'].map((amount) => desk.partner(amount)));
   const batches: number[] = [];

@@ -33,10 +33,10 @@ import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
 import { DecidePayoutProfile } from '../commands/decide-payout-profile.js';
 import { RevealPayoutProfile } from '../commands/reveal-payout-profile.js';
-import { pictureFolder, PayoutPictureLinks } from '../domain/payout-links.js';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
-import { findProfileToCheck, hasPicture, listProfiles } from '../queries/payout-profiles.js';
-import { PayoutPictures } from './payout-pictures.js';
+import { cnicImageFolder, PayoutImageLinks } from '../domain/payout-links.js';
+import { PayoutSecrets } from '../persistence/payout-secrets.js';
+import { findProfileToCheck, hasImage, listProfiles } from '../queries/payout-profiles.js';
+import { PayoutImages } from './payout-images.js';
 
 /** How partners are paid, as finance checks it. */
 @ApiTags('earnings')
@@ -47,8 +47,8 @@ export class ProfilesController {
     private readonly commands: CommandBus,
     private readonly secrets: PayoutSecrets,
     private readonly cnics: Cnics,
-    private readonly links: PayoutPictureLinks,
-    private readonly pictures: PayoutPictures,
+    private readonly links: PayoutImageLinks,
+    private readonly images: PayoutImages,
     private readonly sessions: Sessions,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -68,25 +68,25 @@ export class ProfilesController {
     return sendPage(request, response, page, listed);
   }
 
-  /** A picture, by one of the signed links of a profile. */
-  @Get('pictures/:token/:name')
+  /** A image, by one of the signed links of a profile. */
+  @Get('images/:token/:name')
   @Public()
   @ApiProduces('image/webp')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiProblem(404)
-  async picture(
+  async image(
     @Param('token') token: string,
     @Param('name') name: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const key = `${pictureFolder}/${name}`;
+    const key = `${cnicImageFolder}/${name}`;
     const claim = this.links.read(token, new Date());
     const viewer = claim && (await this.sessions.find(claim.sessionId));
     const isAllowed =
-      viewer && isPermitted(viewer, 'payouts.write') && (await hasPicture(queryPool(this.orm), claim.id, key));
-    const bytes = isAllowed && (await this.pictures.read(key));
-    if (!bytes) throw new NotFound('Picture');
+      viewer && isPermitted(viewer, 'payouts.write') && (await hasImage(queryPool(this.orm), claim.id, key));
+    const bytes = isAllowed && (await this.images.read(key));
+    if (!bytes) throw new NotFound('Image');
     // The link stands for the viewer: there is no token from which the guard knows them.
     recordPersonalDataRead(this.securityLog, request, { userId: viewer.userId }, 1);
     sendPrivateImage(response, bytes);

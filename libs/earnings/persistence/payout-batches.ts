@@ -6,8 +6,8 @@ import type { Query } from '@soulvia/platform/database';
 import { type PayoutAmounts, withhold } from '../domain/payout-money.js';
 import { isPayableSql } from './payout-profiles.js';
 
-/** The lock of those who make batches: one after the other, nobody stands in two. */
-const makersLock = 7_305_047;
+/** The lock of those who make batches: one after the other, so that no one stands in two. */
+const makersLock = 7_305_048;
 
 export interface LockedBatch {
   id: number;
@@ -39,7 +39,7 @@ const percentSql = `coalesce((
    where r.from_day <= (now() at time zone 'Asia/Karachi')::date order by r.from_day desc limit 1), 0)`;
 
 /**
- * Who can be paid now: partners from the least amount on, others from any. Nobody else chooses until the transaction ends.
+ * Who can be paid now: partners from the least amount on, others from any. Others wait until the transaction ends.
  *
  * @returns at most a batch of them, by id.
  */

@@ -2,7 +2,7 @@ import { owedPartnersSql } from '@soulvia/books';
 import type { ProfileState, RefundMethod } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import type { Sealed } from '../domain/payout-secrets.js';
+import type { Sealed } from './payout-secrets.js';
 
 /** A profile as it is stored: CNIC and account are sealed. */
 export interface ProfileRow {
@@ -112,7 +112,7 @@ export async function decideProfile(query: Query, userId: number, decision: Prof
   );
 }
 
-/** Forgets how an erased person was paid, unless they are still owed something: then it is forgotten afterwards. @returns keys of pictures to remove. */
+/** Forgets how an erased person was paid, unless they are still owed something: then it is forgotten afterwards. @returns keys of images to remove. */
 export async function eraseProfile(query: Query, userId: number): Promise<string[]> {
   const rows = await query<{ keys: (string | null)[] }>(
     `delete from payout_profiles where user_id = $1

@@ -24,7 +24,7 @@ export async function erasePayoutCopies(query: Query): Promise<number> {
 }
 
 /**
- * Forgets how people are paid a year after their last payout, and of erased people once they are owed nothing. Pictures are deleted once
+ * Forgets how people are paid a year after their last payout, and of erased people once they are owed nothing. Images are deleted once
  * nothing uses them.
  *
  * @returns how many.

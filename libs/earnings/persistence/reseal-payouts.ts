@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { PayoutSecrets } from '../domain/payout-secrets.js';
+import { PayoutSecrets } from './payout-secrets.js';
 
 const batchSize = 500;
 
@@ -17,7 +17,7 @@ export async function resealPayouts(query: Query, dataKeys: readonly string[]): 
   return (await resealProfiles(query, secrets)) + (await resealCopies(query, secrets));
 }
 
-/** An approved account of another key than the current one is known again once it is approved anew, unless it is the account. */
+/** An approved account of another key than the current one is known again once it is approved again, unless it is the account. */
 async function resealProfiles(query: Query, secrets: PayoutSecrets): Promise<number> {
   for (let sealed = 0, after = 0; ;) {
     const rows = await query<ProfileTexts>(

@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import { Forbidden, type SignedInUser } from '@soulvia/platform/http';
 
-/** Partners have earnings, and whoever has a statement. @throws Forbidden for all others. */
+/** Partners have earnings, and so have users with a statement. @throws Forbidden for all others. */
 export async function assertEarner(query: Query, { userId, role }: SignedInUser): Promise<void> {
   if (role === 'SOULVIA_PARTNER') return;
   const [line] = await query(

@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import type { PayoutSecrets } from '../domain/payout-secrets.js';
+import type { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { findProfile } from '../persistence/payout-profiles.js';
 
 const payoutsMax = 10_000;

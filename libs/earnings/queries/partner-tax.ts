@@ -11,7 +11,7 @@ import {
   type RowRange,
 } from '@soulvia/platform/database';
 import { type SheetCells, sheetStream } from '@soulvia/platform/sheets';
-import type { PayoutSecrets, ProfileCopy } from '../domain/payout-secrets.js';
+import type { PayoutSecrets, ProfileCopy } from '../persistence/payout-secrets.js';
 
 interface Row extends Pick<PartnerTax, 'user_id' | 'gross' | 'percent' | 'tax' | 'paid_on'> {
   id: number;

@@ -9,8 +9,8 @@ import {
   readFilteredPage,
   type RowRange,
 } from '@soulvia/platform/database';
-import { pictureAddress, type PayoutPictureLinks } from '../domain/payout-links.js';
-import type { PayoutSecrets } from '../domain/payout-secrets.js';
+import { cnicImageAddress, type PayoutImageLinks } from '../domain/payout-links.js';
+import type { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { findProfile, profileColumns, type ProfileRow } from '../persistence/payout-profiles.js';
 
 const missing: PayoutProfile = {
@@ -78,10 +78,10 @@ export async function listProfiles(
 export interface ProfileReaders {
   secrets: PayoutSecrets;
   cnics: Cnics;
-  links: PayoutPictureLinks;
+  links: PayoutImageLinks;
 }
 
-/** @param sessionId in which the links to pictures are valid. @throws NotFound */
+/** @param sessionId in which the links to images are valid. @throws NotFound */
 export async function findProfileToCheck(
   query: Query,
   { secrets, cnics, links }: ProfileReaders,
@@ -95,7 +95,7 @@ export async function findProfileToCheck(
   return {
     ...presentChecked(row, secrets, people.get(userId)?.full_name),
     same: await findSame(query, row, secrets, cnics),
-    pictures: [row.cnic_front, row.cnic_back].flatMap((key) => (key === null ? [] : pictureAddress(token, key))),
+    pictures: [row.cnic_front, row.cnic_back].flatMap((key) => (key === null ? [] : cnicImageAddress(token, key))),
   };
 }
 
@@ -124,8 +124,8 @@ async function findSame(query: Query, row: ProfileRow, secrets: PayoutSecrets, c
   return [...new Map(same.map((one) => [`${one.user_id} ${one.by}`, one])).values()];
 }
 
-/** Whether a picture belongs to the profile that a link is for. */
-export async function hasPicture(query: Query, userId: number, key: string): Promise<boolean> {
+/** Whether an image belongs to the profile that a link is for. */
+export async function hasImage(query: Query, userId: number, key: string): Promise<boolean> {
   const found = await query(`select from payout_profiles where user_id = $1 and $2 in (cnic_front, cnic_back)`, [
     userId,
     key,

@@ -4,7 +4,7 @@ import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
-import { eraseProfile, exportPayouts, hasPayoutOnTheWay, PayoutSecrets, pictureWidths } from '@soulvia/earnings';
+import { eraseProfile, exportPayouts, hasPayoutOnTheWay, PayoutSecrets, cnicImageWidths } from '@soulvia/earnings';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import {
   eraseNotes,
@@ -64,13 +64,13 @@ export function personalDataElsewhere(
         ...(await eraseShownAdvances(work.query, person.userId)),
       ];
       const photos = await eraseReviewAuthor(work, person.userId);
-      const pictures = await eraseProfile(work.query, person.userId);
+      const images = await eraseProfile(work.query, person.userId);
       const returnPhotos = await eraseReturns(work.query, person.userId);
       return async () => {
         const removals = [
           ...screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths)),
           ...returnPhotos.map((key) => privateFiles.removeImage(key, photoWidths)),
-          ...pictures.map((key) => privateFiles.removeImage(key, pictureWidths)),
+          ...images.map((key) => privateFiles.removeImage(key, cnicImageWidths)),
           removeReviewPhotos({ files, privateFiles }, photos),
         ];
         // The account is erased already. Files that cannot be removed now are deleted by the worker.

@@ -9,7 +9,7 @@ import { CASH_READ_MODEL, CashModule } from '@soulvia/cash';
 import { ContactModule, THREAD_SUBJECTS } from '@soulvia/contact';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
-import { EarningsModule, earningsHandlers, payoutPictures, pictureWidths } from '@soulvia/earnings';
+import { EarningsModule, earningsHandlers, payoutImages, cnicImageWidths } from '@soulvia/earnings';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
@@ -178,10 +178,10 @@ export class DemoShop {
     return this.privateFiles.saveImage('screenshots', new Map([[screenshotLimits.width, webp]]));
   }
 
-  /** Stores a picture of a CNIC, which only signed links can open. @returns its key. */
-  saveCnicPicture(webp: Buffer): Promise<string> {
-    const [{ kind: folder } = { kind: '' }] = payoutPictures;
-    return this.privateFiles.saveImage(folder, new Map([[pictureWidths[0], webp]]));
+  /** Stores an image of a CNIC, which only signed links can open. @returns its key. */
+  saveCnicImage(webp: Buffer): Promise<string> {
+    const [{ kind: folder } = { kind: '' }] = payoutImages;
+    return this.privateFiles.saveImage(folder, new Map([[cnicImageWidths[0], webp]]));
   }
 
   get query(): Query {

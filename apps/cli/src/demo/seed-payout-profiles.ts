@@ -24,10 +24,7 @@ export async function seedPayoutProfiles(shop: DemoShop, now: Date): Promise<voi
     if (!partner) continue;
     const { id, name, state } = partner;
     if (state === null) {
-      const [front, back] = [
-        await shop.saveCnicPicture(await drawCard()),
-        await shop.saveCnicPicture(await drawCard()),
-      ];
+      const [front, back] = [await shop.saveCnicImage(await drawCard()), await shop.saveCnicImage(await drawCard())];
       const request = { legal_name: name, cnic, method, account };
       await shop.execute(at, new SavePayoutProfile(id, request, { front, back }));
     }
@@ -36,7 +33,7 @@ export async function seedPayoutProfiles(shop: DemoShop, now: Date): Promise<voi
   }
 }
 
-/** An empty card stands for the picture of a CNIC. */
+/** An empty card stands for the image of a CNIC. */
 const drawCard = () =>
   sharp({ create: { width: 600, height: 378, channels: 3, background: '#dfe7e3' } })
     .webp()

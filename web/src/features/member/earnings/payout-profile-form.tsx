@@ -25,15 +25,15 @@ import { type CnicFiles, payoutProfileQuery, saveProfile } from './payout-profil
 
 type Draft = PayoutProfileRequest & CnicFiles;
 
-const pictureProblem = (file: File | null, isNeeded: boolean) =>
-  file ? imageProblem(file, payoutMessages.notAPicture) : isNeeded ? payoutMessages.picturesRequired : undefined;
+const cnicImageProblem = (file: File | null, isNeeded: boolean) =>
+  file ? imageProblem(file, payoutMessages.notAnImage) : isNeeded ? payoutMessages.imagesRequired : undefined;
 
 const validate = (draft: Draft, isNew: boolean) => ({
   legal_name: textProblem(payoutRules.legal_name, draft.legal_name),
   cnic: textProblem(payoutRules.cnic, draft.cnic),
   account: textProblem(payoutRules.account, draft.account) ?? accountProblem(draft.method, draft.account),
-  cnic_front: pictureProblem(draft.front, isNew),
-  cnic_back: pictureProblem(draft.back, isNew),
+  cnic_front: cnicImageProblem(draft.front, isNew),
+  cnic_back: cnicImageProblem(draft.back, isNew),
 });
 
 /** How a partner wants to be paid. It is not kept in the browser: it has an account and a CNIC. */
@@ -69,7 +69,7 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const picture = (side: keyof CnicFiles) => ({
+  const image = (side: keyof CnicFiles) => ({
     accept: acceptedImages,
     hint: isNew ? 'JPEG, PNG or WebP' : 'Only if you have a new card',
     ...(problems[`cnic_${side}`] && { error: problems[`cnic_${side}`] }),
@@ -79,7 +79,7 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
     <Modal title="How we pay you" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <p>
-          We check your details before we pay. Another account than before is paid after 72 hours, so that nobody else
+          We check your details before we pay. Another account than before is paid after 72 hours, so that no one else
           can take your earnings.
         </p>
         <ProblemsNote {...note} />
@@ -104,8 +104,8 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
           autoComplete="off"
           {...bind('account')}
         />
-        <FileField label="Front of your CNIC" {...picture('front')} />
-        <FileField label="Back of your CNIC" {...picture('back')} />
+        <FileField label="Front of your CNIC" {...image('front')} />
+        <FileField label="Back of your CNIC" {...image('back')} />
         <FormActions dirty={draft !== start} busy={busy} submitLabel="Send" busyLabel="Sending..." onClose={onClose} />
       </form>
     </Modal>

@@ -17,7 +17,7 @@ export const certificateQuery = (year: number) =>
     queryFn: ({ signal }) => getJson<TaxCertificate>(`${payoutPaths.certificates}/${year}`, signal),
   });
 
-/** Both sides of a CNIC; null where the picture that the shop has stays. */
+/** Both sides of a CNIC; null where the image that the shop has stays. */
 export interface CnicFiles {
   front: File | null;
   back: File | null;

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '@soulvia/platform/config';
 import { Sealer } from '@soulvia/platform/sealing';
 
 /** The kind of text that accounts and CNICs of partners are sealed as. */
-export const payoutPurpose = 'payout';
+const payoutPurpose = 'payout';
 
 /** A text as it is stored. */
 export interface Sealed {
