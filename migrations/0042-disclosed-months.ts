@@ -10,5 +10,6 @@ export class DisclosedMonths extends Migration {
   median   numeric(14,2) not null,
   p90      numeric(14,2) not null
 )`);
+    this.addSql(`insert into reactions (name, position) values ('statement-mail', event_log_safe_position())`);
   }
 }

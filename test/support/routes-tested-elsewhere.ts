@@ -1,5 +1,8 @@
 /** Routes that need a parcel in some state, a failed event, failed timed work, a failed message, an emailed link, published rules, an image, a sheet or data to delete, which their own tests provide. */
 export const routesTestedElsewhere = [
+  'GET /api/v1/earnings/disclosure',
+  'GET /api/v1/earnings/statements/{month}',
+  'GET /api/v1/partners/{id}',
   'PUT /api/v1/earnings/profile',
   'POST /api/v1/earnings/profile/freeze',
   'GET /api/v1/earnings/profiles/{id}',

@@ -83,7 +83,7 @@ beforeAll(async () => {
     );
     lines = [...lines, ...(await fill(month, lines))];
   }
-  // What a close has not ended yet is nobody's.
+  // What a close has not ended yet belongs to no one.
   await shop.query(`insert into periods (month, position, by) values ('2025-06', 1, $1)`, [owner.id]);
   await addLine(partner, '2025-06', { amount: '9.00' });
 });
@@ -136,7 +136,7 @@ test('statements: are of closed months, of partners, and of staff who may read p
     expect((await other.api.get(`${url}?user_id=${partner.id}`)).status).toBe(403);
     const clerk = await shop.person('ADMIN', ['orders']);
     expect((await clerk.api.get(`${url}?user_id=${partner.id}`)).status).toBe(403);
-    expect((await owner.api.get(`${url}?user_id=nobody`)).status).toBe(400);
+    expect((await owner.api.get(`${url}?user_id=someone`)).status).toBe(400);
   }
   expect((await owner.api.get(`${path}/2025-05?user_id=${partner.id}`)).body).toEqual(await read('2025-05'));
   expect((await partner.api.get(`${path}/2025-05?format=pdf`)).status).toBe(400);

@@ -28,8 +28,8 @@ export const earningsEvents = [
   payoutProfileFrozen,
 ];
 
-/** Beyond it, everyone is told. */
-const toldMax = 500;
+/** Beyond it, everyone gets the message. */
+const receiversMax = 500;
 
 /** Tells staff who close months, and the partners whose figures have changed. */
 export async function announceEarnings(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
@@ -40,12 +40,12 @@ export async function announceEarnings(range: FoldedRange, query: Query): Promis
                          from ${eventsInRange(orderEvents)} e join views.retail_orders o on o.order_id =
                               case when e.subject = 'order' then e.subject_id else (e.body->>'order_id')::bigint end
                        union all
-                       select (body->>'user_id')::int from ${eventsInRange(earningsEvents)} own) told
-                      where user_id is not null limit ${toldMax + 1}) as users`),
+                       select (body->>'user_id')::int from ${eventsInRange(earningsEvents)} own) receivers
+                      where user_id is not null limit ${receiversMax + 1}) as users`),
     [range.from, range.to],
   );
   if (!changed || (changed.users.length === 0 && !changed.is_broadcast)) return [];
-  const isBroadcast = changed.is_broadcast || changed.users.length > toldMax;
+  const isBroadcast = changed.is_broadcast || changed.users.length > receiversMax;
   const audiences = isBroadcast
     ? (['everyone'] as const)
     : (['may:earnings.close', ...changed.users.map((id) => `user:${id}` as const)] as const);

@@ -190,7 +190,7 @@ test('retail share: of finance, and of a month in which nothing was collected th
   expect((await read('', partner)).status).toBe(403);
 });
 
-test('retail share: a low one is told once, and waits as a task while it is that of the last month', async () => {
+test('retail share: a low one is reported once, and waits as a task while it is that of the last month', async () => {
   await eventually(async () => {
     const low = await shop.query(`select body from events where type = 'RetailShareLow'`);
     expect(low).toEqual([{ body: { month: '2025-04', share: 79.99 } }]);

@@ -12,7 +12,7 @@ import {
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 
-/** @param isPartner whether the reader is one now: nobody else is paid by the next close. */
+/** @param isPartner whether the reader is one now: no one else is paid by the next close. */
 export async function readOwnEarnings(
   query: Query,
   { userId, isPartner }: { userId: number; isPartner: boolean },

@@ -24,15 +24,22 @@ interface AskQuestionProps {
 }
 
 /** Asks the shop about an order, in a small form in place. */
-export function AskQuestion({ orderId, subject, label, path, about, begun = '' }: AskQuestionProps) {
+export function AskQuestion({
+  orderId,
+  subject = `order #${orderId}`,
+  label,
+  path,
+  about,
+  begun = '',
+}: AskQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<QuestionSent>();
   if (isOpen)
     return (
       <MessageForm
-        name={`question ${subject ?? orderId}`}
-        label={`Question about ${subject ?? `order #${orderId}`}`}
+        name={`question ${subject}`}
+        label={`Question about ${subject}`}
         rule={contactRules.message}
         begun={begun}
         send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}

@@ -35,6 +35,7 @@ import {
   paymentsOf,
   ScreenshotLinks,
 } from '@soulvia/partners';
+import { PAGES_OPTIONS, type PagesOptions } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
@@ -52,6 +53,7 @@ import {
   lowRetailShareSql,
   productRatings,
   readCouponFigures,
+  readDisclosure,
   readArrivals,
   readBookDays,
   readLevel,
@@ -117,6 +119,7 @@ export const shopPorts: readonly Resource[] = [
     } satisfies ApprovalsOptions,
   },
   { provide: THREAD_SUBJECTS, useFactory: createThreadSubjects, inject: [MikroORM, QueryBus] },
+  { provide: PAGES_OPTIONS, useValue: { readDisclosure } satisfies PagesOptions },
   { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },

@@ -27,7 +27,7 @@ export function EarningsSection() {
   const [params] = useSearchParams();
   const month = params.get('month') ?? '';
   const read = useQuery({ ...ownEarningsQuery(), refetchInterval: liveLimits.fallbackPollMs });
-  if (read.data?.active === false)
+  if (read.data && !read.data.active)
     return (
       <ComingSoon title="My Earnings">
         Your product sales by month will appear here. Until then, see your purchases under My Orders.
