@@ -40,7 +40,7 @@ export {
 } from './domain/events.js';
 export { PayoutFreezeLinks } from './domain/payout-links.js';
 export { PayoutSecrets } from './persistence/payout-secrets.js';
-export { payoutImages, cnicImageWidths } from './image-references.js';
+export { cnicImageWidths, payoutImages } from './image-references.js';
 export { hasPayoutOnTheWay } from './persistence/payout-batches.js';
 export { eraseProfile, findProfile } from './persistence/payout-profiles.js';
 export { deleteOldProfiles, erasePayoutCopies } from './persistence/payout-retention.js';

@@ -48,9 +48,9 @@ const reported = [
   hookSwitchedOff,
   periodClosable,
   periodCloseFailed,
-  retailShareLow,
   payoutBatchMade,
   payoutFailed,
+  retailShareLow,
   periodClosed,
 ];
 const joined = [customerRegistered, userRoleChanged];
