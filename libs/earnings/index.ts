@@ -1,6 +1,9 @@
 export { approvedEarningsCommands } from './approved-commands.js';
 export { ActivatePlan } from './commands/activate-plan.js';
 export { CloseMonth, CloseMonthHandler } from './commands/close-month.js';
+export { DecidePayoutProfile } from './commands/decide-payout-profile.js';
+export { MakePayoutBatch } from './commands/make-payout-batch.js';
+export { SavePayoutProfile } from './commands/save-payout-profile.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { UnitOfWork } from '@soulvia/platform/event-log';
 import { agreementMessages, type PartnerAgreement } from '@soulvia/contracts';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { agreementNoticeHandler } from '../due/agreement-notice-handler.js';
 
 const path = '/api/v1/partners/agreement';
 const shop = useShop({ worker: false });
@@ -39,4 +41,30 @@ test('partner agreement: is versioned, public and accepted once by each member',
   expect(body).toMatchObject({ agreements: [{ version: 1 }, { version: 2 }] });
   const history = await owner.api.get('/api/v1/operations/audit/agreement/1');
   expect(history.body).toMatchObject([{ text: 'Published version 2' }, { text: 'Published version 1' }]);
+});
+
+test('partner agreement: notices of a version go out in portions, each once, and end with a newer version', async () => {
+  await shop.query(
+    `insert into users (email, first_name, last_name, role)
+     select 'partner' || n || '@example.com', 'Sana', '', 'SOULVIA_PARTNER' from generate_series(1, 501) n`,
+  );
+  const { version } = (await publish(`${text} Third.`)).body as { version: number };
+  const notify = (after: number) =>
+    shop
+      .part(UnitOfWork)
+      .run((work) => agreementNoticeHandler.handle({ subjectId: version, payload: { after }, attempts: 0 }, work));
+  const due = () =>
+    shop.query<{ payload: { after: number } }>(
+      `select payload from due_work where kind = 'agreement-notices' and subject_id = $1`,
+      [version],
+    );
+  expect(await due()).toEqual([{ payload: { after: 0 } }]);
+  await notify(0);
+  expect(await events('AgreementNoticeDue')).toHaveLength(500);
+  const [next] = await due();
+  await notify(next?.payload.after ?? 0);
+  expect(new Set((await events('AgreementNoticeDue')).map(({ body }) => JSON.stringify(body))).size).toBe(501);
+  await publish(`${text} Fourth.`);
+  await notify(0);
+  expect(await events('AgreementNoticeDue')).toHaveLength(501);
 });

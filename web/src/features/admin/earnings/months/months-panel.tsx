@@ -4,7 +4,7 @@ import { SubNav } from '@/ui/sub-nav';
 import { earningsPath } from '../earnings-tabs';
 import { AdjustmentsList } from './adjustments-list';
 import { HeldList } from './held-list';
-import { PeriodsTable } from './periods-table';
+import { PeriodsList } from './periods-list';
 import { RetailShareNote } from './retail-share-note';
 
 const lists = [
@@ -14,7 +14,7 @@ const lists = [
 ] as const;
 
 const panels: Record<(typeof lists)[number]['name'], ReactNode> = {
-  months: <PeriodsTable />,
+  months: <PeriodsList />,
   held: <HeldList />,
   adjustments: <AdjustmentsList />,
 };

@@ -83,7 +83,7 @@ export function ActivateDialog({ plan, onClose }: PlanDialogProps) {
   return (
     <Modal wide title={title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <p>{describePlan(plan).join(' ')} It cannot be changed any more.</p>
+        <p>{describePlan(plan).join(' ')} It cannot be changed once it is active.</p>
         {!plan.simulation && <p className="font-semibold">Simulate this version first.</p>}
         <DraftNote draft={restored} />
         <ProblemsNote {...note} />

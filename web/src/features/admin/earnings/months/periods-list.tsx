@@ -1,7 +1,7 @@
-import { type EarningsPeriod, shopDay, writeDay } from '@soulvia/contracts';
+import { type EarningsPeriod, say, shopDay, writeDay } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getReason } from '@/lib/api-error';
 import { dateAndTime } from '@/lib/dates';
 import { grouped } from '@/lib/money';
@@ -12,14 +12,10 @@ import { Badge, type BadgeProps } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
-import type { ListColumn } from '@/ui/listing/list-column';
-import { ListTable } from '@/ui/listing/list-table';
 import { RowButton } from '@/ui/listing/row-action';
 import { ReadNotes } from '@/ui/read-notes';
 import { nameMonth } from '../plans/plan-texts';
 import { closeMonth, periodsQuery, useRereadMonths, verifyMonth } from './month-requests';
-
-type Row = EarningsPeriod & { id: number };
 
 const looks: Readonly<Record<EarningsPeriod['state'], { label: string; tone: BadgeProps['tone']; Icon: LucideIcon }>> =
   {
@@ -28,60 +24,14 @@ const looks: Readonly<Record<EarningsPeriod['state'], { label: string; tone: Bad
     CLOSED: { label: 'Closed', tone: 'green', Icon: Check },
   };
 
-const amount = (name: 'total' | 'reversed' | 'adjusted') => (row: Row) =>
-  row.state === 'CLOSED' ? <ShopAmount value={row[name]} /> : null;
-
-const listColumns = (actions: ListColumn<Row>['cell']): readonly ListColumn<Row>[] => [
-  { label: 'MONTH', always: 'name', cell: ({ month }) => nameMonth(month) },
-  { label: 'STATE', cell: (row) => <State period={row} /> },
-  { label: 'PLAN', cell: ({ plan_version: version }) => (version === null ? 'None' : `Plan ${version}`) },
-  { label: 'LINES', cell: ({ state, entries }) => (state === 'CLOSED' ? grouped(entries) : null) },
-  { label: 'PAID', cell: amount('total') },
-  { label: 'TAKEN BACK', cell: amount('reversed') },
-  { label: 'ADJUSTED', cell: amount('adjusted') },
-  { label: 'ACTIONS', always: 'tool', cell: actions },
-];
-
-function State({ period: { state, failed, by, closed_at: at } }: { period: EarningsPeriod }) {
-  return (
-    <span className="grid justify-items-start gap-0.5">
-      <Badge {...looks[state]} />
-      {failed && <span className="meta">The last try failed. Close it again.</span>}
-      {at && (
-        <span className="meta">
-          <time dateTime={at}>{dateAndTime(at)}</time>
-          {by && (
-            <>
-              {' '}
-              by <bdi>{by.name}</bdi>
-            </>
-          )}
-        </span>
-      )}
-    </span>
-  );
-}
-
 /** The months from the first plan on, of which the oldest open one can be closed once its money is held long enough. */
-export function PeriodsTable() {
+export function PeriodsList() {
   const periods = useQuery(periodsQuery());
   const [closing, setClosing] = useState<string>();
-  const today = shopDay(useNow(60_000));
   const verify = useVerify();
-  const rows = (periods.data ?? []).map((period) => ({ ...period, id: Number(period.month.replace('-', '')) }));
-  const next = rows.findLast(({ state }) => state !== 'CLOSED');
+  const today = shopDay(useNow(60_000));
+  const next = periods.data?.findLast(({ state }) => state !== 'CLOSED');
   const isClosable = next?.state === 'OPEN' && next.can_close_on <= today;
-  const columns = listColumns((row) => {
-    if (row.state === 'CLOSED')
-      return (
-        <RowButton of={nameMonth(row.month)} disabled={verify.isPending} onClick={() => verify.mutate(row.month)}>
-          Verify
-        </RowButton>
-      );
-    if (row === next && isClosable)
-      return <Button size="small" onClick={() => setClosing(row.month)}>{`Close ${nameOnly(row.month)}`}</Button>;
-    return row.state === 'OPEN' ? <span className="meta">{describeWait(row, next)}</span> : null;
-  });
   return (
     <div className="grid grid-cols-1 gap-5">
       <ReadNotes read={periods} what="months" className="h-32" />
@@ -92,9 +42,63 @@ export function PeriodsTable() {
         <p className="font-semibold">No month can be closed before {nameDay(next.can_close_on)}.</p>
       )}
       <VerifyNote verify={verify} />
-      {rows.length > 0 && <ListTable label="Months" columns={columns} rows={rows} />}
+      {periods.data && periods.data.length > 0 && (
+        <ul aria-label="Months" className="grid grid-cols-1 gap-3 compact:gap-2 lg:grid-cols-2">
+          {periods.data.map((period) => (
+            <PeriodCard key={period.month} period={period}>
+              {period.state === 'CLOSED' && (
+                <RowButton
+                  of={nameMonth(period.month)}
+                  disabled={verify.isPending}
+                  onClick={() => verify.mutate(period.month)}
+                >
+                  Verify
+                </RowButton>
+              )}
+              {period === next && isClosable && (
+                <Button size="small" onClick={() => setClosing(period.month)}>
+                  Close {nameOnly(period.month)}
+                </Button>
+              )}
+              {next && next.month < period.month && <span className="meta">{nameOnly(next.month)} is open.</span>}
+            </PeriodCard>
+          ))}
+        </ul>
+      )}
       {closing && <CloseDialog month={closing} onClose={() => setClosing(undefined)} />}
     </div>
+  );
+}
+
+function PeriodCard({ period, children }: { period: EarningsPeriod; children: ReactNode }) {
+  const { month, state, plan_version: version, failed, closed_at: at, by } = period;
+  return (
+    <li className="grid content-start gap-2 rounded-card border border-line bg-white px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 tabIndex={-1} className="font-semibold">
+          {nameMonth(month)}
+        </h3>
+        <Badge {...looks[state]} />
+      </div>
+      {failed && <p>The last try failed. Close it again.</p>}
+      {state === 'CLOSED' && (
+        <p>
+          {grouped(period.entries)} lines, <ShopAmount value={period.total} /> paid. Taken back of earlier months:{' '}
+          <ShopAmount value={period.reversed} />. Adjusted: <ShopAmount value={period.adjusted} />.
+        </p>
+      )}
+      <p className="meta">
+        {version === null ? 'No plan holds.' : `Plan ${version}.`}
+        {at && (
+          <>
+            {' '}
+            Closed <time dateTime={at}>{dateAndTime(at)}</time>
+            {by && say` by ${by.name}`}.
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">{children}</div>
+    </li>
   );
 }
 
@@ -102,9 +106,6 @@ export function PeriodsTable() {
 const nameDay = (day: string) => writeDay(new Date(`${day}T12:00:00+05:00`));
 
 const nameOnly = (month: string) => nameMonth(month).split(' ')[0] ?? '';
-
-const describeWait = (row: EarningsPeriod, next: EarningsPeriod | undefined) =>
-  next && next.month < row.month ? `${nameOnly(next.month)} is open.` : `From ${nameDay(row.can_close_on)} on`;
 
 function useVerify() {
   return useMutation({
