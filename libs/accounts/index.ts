@@ -18,6 +18,7 @@ export { Address } from './domain/address.entity.js';
 export {
   adminAppointed,
   agreementAccepted,
+  agreementNoticeDue,
   agreementPublished,
   cnicRevealed,
   customerRegistered,
@@ -52,6 +53,7 @@ export {
   hashGuestPassword,
   lockEmail as lockEmailOf,
 } from './persistence/guests.js';
+export { findAcceptedVersion } from './persistence/agreements.js';
 export { lockAccount, lockPermittedStaff, lockRole, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';
@@ -70,6 +72,8 @@ export { RemoveSecondFactor } from './commands/remove-second-factor.js';
 export { findOwners } from './queries/find-owners.js';
 export { deleteOldSignInSteps } from './sessions/delete-old-sign-in-steps.js';
 export { Sessions } from './sessions/sessions.js';
+export { StepUps } from './sessions/step-ups.js';
+export { recordReveal } from './persistence/record-reveal.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldReferrals } from './persistence/delete-old-referrals.js';
 export { isReferralCode } from './domain/referral-code.js';
@@ -87,13 +91,15 @@ export { hasVerifiedEmail, hasVerifiedEmailSql, isVerifiedAddress } from './quer
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
-export { findMembers, sharesOrdersSql } from './queries/find-members.js';
+export { findMembers, isErasedSql, isPartnerSql, sharesOrdersSql } from './queries/find-members.js';
 export { findMorningReader } from './queries/find-morning-reader.js';
 export { findHouseholdKeys } from './queries/household-keys.js';
 export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';
 export { EmailChangeLinks } from './domain/email-change-link.js';
+export { agreementNoticeHandler } from './due/agreement-notice-handler.js';
+export { findAgreementReader, findOwnAgreement } from './persistence/agreements.js';
 export { morningMailHandler } from './due/morning-mail-handler.js';
 export { emailChangeHandler } from './due/email-change-handler.js';
 export { SecretMails } from './queries/secret-mails.js';

@@ -2,8 +2,9 @@ import type { WholeRule } from './number-rule.js';
 import { readLines } from './reading/text.js';
 import { lengthRule, type TextRule } from './text-rule.js';
 
-/** Path below `/api/v1/`. */
+/** Paths below `/api/v1/`. */
 export const agreementPath = 'partners/agreement';
+export const ownAgreementPath = `${agreementPath}/mine`;
 
 const versionUnknown = 'The agreement has no such version';
 

@@ -1,5 +1,5 @@
 import { agreementRules } from './agreement-rules.js';
-import { InstantField, NumberField, TextField, WholeField } from './fields/index.js';
+import { BooleanField, InstantField, NumberField, TextField, WholeField } from './fields/index.js';
 
 /** What partners of the shop agree to. */
 export class PartnerAgreement {
@@ -14,4 +14,10 @@ export class PublishAgreementRequest {
 
 export class AgreementVersion {
   @WholeField(agreementRules.version) version: number;
+}
+
+/** What of the agreement waits for the caller. */
+export class OwnAgreement {
+  @NumberField({ nullable: true, description: 'The newest version; null before the first' }) version: number | null;
+  @BooleanField() accepted: boolean;
 }

@@ -131,18 +131,18 @@ export const approvalTerms: Readonly<Record<ApprovalKind, ApprovalTerms>> = {
     announcedAs: 'cash',
   },
   'cash-reversal': { label: 'Cash to be reversed', decider: 'cash.approve', ownerAlone: 'sole', announcedAs: 'cash' },
-  plan: { label: 'Plan to be activated', decider: 'earnings.plan', ownerAlone: 'sole', announcedAs: 'cash' },
+  plan: { label: 'Plan to be activated', decider: 'earnings.plan', ownerAlone: 'sole', announcedAs: 'earnings' },
   'plan-retirement': {
     label: 'Plan to be retired',
     decider: 'earnings.plan',
     ownerAlone: 'sole',
-    announcedAs: 'cash',
+    announcedAs: 'earnings',
   },
   adjustment: {
     label: 'Adjustment of a balance',
     decider: 'earnings.close',
     ownerAlone: 'sole',
-    announcedAs: 'cash',
+    announcedAs: 'earnings',
   },
 };
 

@@ -8,6 +8,11 @@ import { lengthRule, type TextRule } from './text-rule.js';
 /** Paths below `/api/v1/`. */
 export const plansPath = 'earnings/plans';
 export const simulationsPath = 'earnings/simulations';
+export const adjustmentsPath = 'earnings/adjustments';
+export const heldPath = 'earnings/held';
+
+export const adjustmentStates = ['WAITING', 'APPROVED', 'REFUSED'] as const;
+export type AdjustmentState = (typeof adjustmentStates)[number];
 
 export const planStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -84,6 +89,23 @@ export const legalNoteRule: TextRule = { ...lengthRule('The legal note', 10, 200
 
 /** Why staff decide something about earnings. */
 export const earningsReasonRule: TextRule = { ...lengthRule('The reason', 3, 500), read: readLines };
+
+export const adjustmentMessages = {
+  partnerRequired: 'Enter the number of the partner',
+  partnerUnknown: 'No partner has this number.',
+  lineRequired: 'Must be the number of a line',
+  lineUnknown: 'This partner has no such line.',
+  releaseInvalid: 'release must be true or false',
+} as const;
+
+const signedInvalid = 'Enter an amount other than 0, up to 10,000,000, such as 250 or -250.50';
+
+export const signedAmountRule: TextRule = {
+  read: readAmount,
+  required: signedInvalid,
+  max: { length: 13, message: signedInvalid },
+  pattern: { regex: /^-?(?!0+(?:\.0+)?$)(?:10000000(?:\.0{1,2})?|\d{1,7}(?:\.\d{1,2})?)$/, message: signedInvalid },
+};
 
 interface CheckedPlan {
   levels: readonly { level: number; percent: number }[];

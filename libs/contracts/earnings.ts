@@ -1,5 +1,8 @@
 import { StaffName } from './confirmation.js';
 import {
+  adjustmentMessages,
+  type AdjustmentState,
+  adjustmentStates,
   earningsReasonRule,
   legalNoteRule,
   monthRule,
@@ -7,9 +10,11 @@ import {
   planRules,
   type PlanState,
   planStates,
+  signedAmountRule,
   type SimulationState,
   simulationStates,
 } from './earnings-rules.js';
+import { type HouseholdMatch, householdMatches } from './period-rules.js';
 import {
   AmountField,
   BooleanField,
@@ -148,4 +153,60 @@ export class Simulation {
   @ShapeField(() => SimulatedPlan, { nullable: true }) beside: SimulatedPlan | null;
   @ListField(() => SimulatedChange, { description: 'The largest differences between both plans' })
   changes: SimulatedChange[];
+}
+
+/** What is added to or taken from what a partner is owed, beside the lines of a month. */
+export class AdjustmentRequest {
+  @IdField(
+    { required: adjustmentMessages.partnerRequired, unknown: adjustmentMessages.partnerUnknown },
+    { person: 'account' },
+  )
+  user_id: number;
+  @TextField(signedAmountRule, { example: '-250.00' }) amount: string;
+  @TextField(earningsReasonRule) reason: string;
+  @IdField(
+    { required: adjustmentMessages.lineRequired, unknown: adjustmentMessages.lineUnknown },
+    { optional: true, description: 'A line of a closed month, of the same partner' },
+  )
+  line_id?: number;
+}
+
+export class Adjustment {
+  @IdField() id: number;
+  @IdField({ person: 'account' }) user_id: number;
+  @TextField() full_name: string;
+  @AmountField() amount: string;
+  @TextField() reason: string;
+  @IdField({ nullable: true }) line_id: number | null;
+  @OneOf(adjustmentStates) state: AdjustmentState;
+  @TextField({ nullable: true, example: '2026-11', description: 'Null until a close has added it' })
+  month: string | null;
+  @ShapeField(() => StaffName, { nullable: true }) by: StaffName | null;
+  @ShapeField(() => StaffName, { nullable: true, description: 'The maker where an owner acted alone' })
+  approved_by: StaffName | null;
+}
+
+/** A line of the last close that is not paid until finance has decided. */
+export class HeldLine {
+  @IdField() id: number;
+  @TextField({ example: '2026-11' }) month: string;
+  @IdField({ person: 'account' }) user_id: number;
+  @TextField() full_name: string;
+  @IdField() order_id: number;
+  @NumberField() level: number;
+  @AmountField() base: string;
+  @NumberField() percent: number;
+  @AmountField({ description: 'What it would pay' }) amount: string;
+  @OneOf(householdMatches, { nullable: true, description: 'What the partner and the buyer share' })
+  by: HouseholdMatch | null;
+}
+
+export class DecideLineRequest {
+  @BooleanField(adjustmentMessages.releaseInvalid) release: boolean;
+  @TextField(earningsReasonRule) reason: string;
+}
+
+export class DecidedLine {
+  @IdField() id: number;
+  @BooleanField() release: boolean;
 }

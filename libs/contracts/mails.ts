@@ -8,7 +8,7 @@ const mail = (label: string, hint: string, legend?: string): SwitchSetting => ({
   ...(legend && { section: { legend } }),
 });
 
-/** Emails about orders, reviews and payments, and to staff, that the shop sends unless they are switched off. */
+/** Emails about orders, reviews, payments and earnings, and to staff, that the shop sends unless they are switched off. */
 export const mailSettings = {
   path: 'settings/mails',
   kind: 'mails',
@@ -33,6 +33,11 @@ export const mailSettings = {
     back_in_stock: mail('Back in stock', 'Sent to those who asked to be told when a product is back'),
     payment_submitted: mail('Payment received', 'Sent when a member sends proof of a payment', 'Package payments'),
     payment_decided: mail('Payment approved or rejected', 'Sent with your decision'),
+    earnings: mail(
+      'Earnings',
+      'Sent to partners: a new statement or agreement, a payout, and details for payouts that are not accepted',
+      'Partners',
+    ),
     morning_mail: mail('Morning mail', 'Sent at 8 in the morning to staff who have switched it on', 'Staff'),
   },
 } satisfies SettingGroup;

@@ -31,6 +31,8 @@ import { confirmOrderText } from './confirm-order-mail/confirm-order-text.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
+import { payoutAccountChangedMail, payoutAccountChangedText } from './payout-mails/payout-account-changed.js';
+import { payoutPaidMail, payoutProfileRejectedMail } from './payout-mails/payout-mails.js';
 import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
@@ -39,11 +41,13 @@ import { peopleLimitMail } from './people-limit-mail/people-limit-mail.js';
 import { newAdminMail } from './new-admin-mail/new-admin-mail.js';
 import { refundPaidMail } from './return-mails/refund-paid-mail.js';
 import { returnDecidedMail } from './return-mails/return-decided-mail.js';
+import { agreementMail } from './agreement-mail/agreement-mail.js';
 import { backInStockText } from './wait-mails/back-in-stock-text.js';
 import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
+import { statementMail } from './statement-mail/statement-mail.js';
 import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
@@ -82,6 +86,11 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),
+    payoutPaidMail(options),
+    payoutProfileRejectedMail(options),
+    payoutAccountChangedMail(options),
+    payoutAccountChangedText(options),
+    agreementMail(options),
     confirmEmailMail(options),
     claimOrdersMail(options),
     emailRequestMail(options),
@@ -90,6 +99,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     staffInvitationMail(options),
     peopleLimitMail(options),
+    statementMail(options),
     morningMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),

@@ -83,9 +83,11 @@ const tablesByOwner: Record<string, readonly string[]> = {
   content: ['content_versions', 'contents'],
   earnings: [
     'adjustments',
+    'disclosed_months',
     'earning_lines',
     'earning_reversals',
     'household_matches',
+    'line_decisions',
     'payout_batches',
     'payout_profiles',
     'payouts',

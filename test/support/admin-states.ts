@@ -16,7 +16,7 @@ import {
   teamCounts,
   users,
 } from './admin-responses.js';
-import { plans, simulation } from './earnings-responses.js';
+import { adjustments, held, periods, plans, simulation } from './earnings-responses.js';
 import { hookDeliveries, hooks } from './hook-responses.js';
 import { checkedProducts } from './import-responses.js';
 import { type ApiResponses, fail, give, hang } from './page-responses.js';
@@ -99,6 +99,15 @@ const withHooks = { [hookList]: give(hooks), '**/v1/hooks/1/deliveries?*': give(
 
 const planList = '**/v1/earnings/plans';
 const withPlans = { [planList]: give(plans), '**/v1/earnings/simulations/1': give(simulation) };
+
+const periodList = '**/v1/earnings/periods';
+const heldList = '**/v1/earnings/held?*';
+const adjustmentList = '**/v1/earnings/adjustments?*';
+const withMonths = {
+  [periodList]: give(periods),
+  [heldList]: give(held, 1),
+  [adjustmentList]: give(adjustments, 2),
+};
 
 export const adminStates: AdminState[] = [
   { query: 'categories', responses: fullLists, says: 'Page 1 of 3' },
@@ -297,6 +306,20 @@ export const adminStates: AdminState[] = [
   { query: 'earnings', responses: { [planList]: fail }, says: 'Retry' },
   { query: 'earnings', responses: withPlans, press: ['Draft a plan', 'Save draft'], says: 'Enter a name' },
   { query: 'earnings&simulation=1', responses: withPlans, says: 'Largest changes' },
+  { query: 'earnings', responses: withPlans, press: ['Activate', 'Activate'], says: 'Tick this when it is done' },
+  { query: 'earnings&tab=months', responses: withMonths, says: 'The last try failed. Close it again.' },
+  { query: 'earnings&tab=months', responses: withMonths, press: ['Close December'], says: /cannot be opened again/ },
+  { query: 'earnings&tab=months', responses: { [periodList]: give([]) }, says: /^No month yet/ },
+  { query: 'earnings&tab=months', responses: { [periodList]: fail }, says: 'Try Again' },
+  { query: 'earnings&tab=months&list=held', responses: withMonths, press: ['Pay'], says: 'Reason' },
+  { query: 'earnings&tab=months&list=held', responses: { [heldList]: give([], 0) }, says: 'No line is held.' },
+  { query: 'earnings&tab=months&list=adjustments', responses: withMonths, says: 'Waiting' },
+  {
+    query: 'earnings&tab=months&list=adjustments',
+    responses: { [adjustmentList]: give([], 0) },
+    press: ['Adjust a balance', 'Adjust'],
+    says: 'Choose the partner',
+  },
 ];
 
 /** The sections of the admin that have states, each once. */

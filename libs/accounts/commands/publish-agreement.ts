@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { singletonId } from '@soulvia/contracts';
+import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { agreementPublished } from '../domain/events.js';
+import { agreementNotices } from '../due/agreement-notice-handler.js';
 import { addAgreement, lockAgreements, readAgreement } from '../persistence/agreements.js';
 
 /** Publishes the next version of what partners agree to. The text of the newest version stays that version. */
@@ -28,6 +30,7 @@ export class PublishAgreementHandler implements ICommandHandler<PublishAgreement
       await addAgreement(work, { version, text, userId });
       const hash = createHash('sha256').update(text).digest('hex');
       work.record(agreementPublished, singletonId, { version, hash });
+      await schedule(work, agreementNotices, version, { afterSeconds: 0 }, { after: 0 });
       return version;
     });
   }

@@ -149,5 +149,8 @@ export const agreementPublished = defineEvent<{ version: number; hash: string }>
 
 export const agreementAccepted = defineEvent<{ user_id: number; version: number }>('AgreementAccepted', 'user');
 
+/** A partner who has not accepted the newest version gets a notice of it. */
+export const agreementNoticeDue = defineEvent<{ user_id: number; version: number }>('AgreementNoticeDue', 'user');
+
 /** It is time to mail a member of staff what waits. The day is the one of Asia/Karachi that the mail is for. */
 export const morningMailDue = defineEvent<{ user_id: number; day: string }>('MorningMailDue', 'user');

@@ -2,13 +2,18 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AgreementVersion, PartnerAgreement, PublishAgreementRequest } from '@soulvia/contracts/agreement';
+import {
+  AgreementVersion,
+  OwnAgreement,
+  PartnerAgreement,
+  PublishAgreementRequest,
+} from '@soulvia/contracts/agreement';
 import { NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Caller, Public, SignedIn, type SignedInUser, Staff, StepUp } from '@soulvia/platform/http';
 import { AcceptAgreement } from '../commands/accept-agreement.js';
 import { PublishAgreement } from '../commands/publish-agreement.js';
-import { readAgreement } from '../persistence/agreements.js';
+import { findOwnAgreement, readAgreement } from '../persistence/agreements.js';
 
 /** What partners of the shop agree to. */
 @ApiTags('partners')
@@ -28,6 +33,14 @@ export class AgreementController {
     const agreement = await readAgreement(queryPool(this.orm));
     if (!agreement) throw new NotFound('Agreement');
     return agreement;
+  }
+
+  /** Whether the caller has accepted the newest version. */
+  @Get('mine')
+  @SignedIn()
+  @ApiOkResponse({ type: OwnAgreement })
+  findOwn(@Caller() { userId }: SignedInUser): Promise<OwnAgreement> {
+    return findOwnAgreement(queryPool(this.orm), userId);
   }
 
   /** Publishes a text as the next version. */

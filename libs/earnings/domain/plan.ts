@@ -3,7 +3,7 @@ import { planMessages, simulatedMonthsMax } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
 import { addMonths, findMonth, listMonths, nameMonth, nameMonthAndYear } from './month.js';
 
-/** What is asked of a plan does not fit the state in which it is. */
+/** The state of the plan does not allow this. */
 export class PlanStateForbids extends DomainError {
   readonly code = 'PLAN_STATE';
 }

@@ -77,7 +77,7 @@ test('activation: a sole owner acts alone, and the plan before it ends where the
   expect(await find(first)).toMatchObject({ state: 'ACTIVE', until_month: second });
   const between = await draft();
   expect((await activate(between, { from_month: second })).status).toBe(409);
-  // It never holds, and is in nobody's way; what it ended stays ended.
+  // It never holds, and another plan may begin in that month; what it ended stays ended.
   expect((await retire(later, third)).body).toMatchObject({ state: 'RETIRED', until_month: second });
   expect((await activate(between, { from_month: second })).body).toMatchObject({ state: 'ACTIVE' });
   expect(await find(first)).toMatchObject({ until_month: next });
@@ -145,7 +145,7 @@ test('activation: with two owners, the other one agrees once; an edit or a month
   // Of two plans for one month that are agreed to at once, one is activated.
   const states = (await Promise.all(requests.map((id) => decide(id, other)))).map(({ state }) => state);
   expect(states.toSorted()).toEqual(['APPROVED', 'VOID']);
-  const [winner = 0, loser = 0] = states[0] === 'APPROVED' ? [first, rival] : [rival, first];
+  const [winner, loser] = states[0] === 'APPROVED' ? [first, rival] : [rival, first];
   expect(await find(winner)).toMatchObject({ state: 'ACTIVE', approved_by: { id: other.id }, alone: false });
   expect((await find(loser)).state).toBe('DRAFT');
 

@@ -7,7 +7,7 @@ import { type PlanContent, type PlanSpan, readContent } from '../domain/plan.js'
 /** SQL expression: equal contents have equal hashes. @param content SQL expression of jsonb, whose text has one order of fields. */
 export const contentHashSql = (content: string) => `encode(sha256(convert_to(${content}::text, 'UTF8')), 'hex')`;
 
-/** Whoever writes plans waits for whoever does. */
+/** Writers of plans wait for each other. */
 const lockPlans = 'lock table plans in share row exclusive mode';
 
 /** @returns the version, the next one after all others. */
@@ -50,6 +50,10 @@ export async function lockPlan(query: Query, version: number, now: Date): Promis
   const { content, ...plan } = row;
   return { ...plan, ...readContent(content) };
 }
+
+/** SQL condition: a plan holds in a month. @param month SQL. */
+export const hasPlanSql = (month: string) =>
+  `exists (select from plans p where p.state = 'ACTIVE' and p.from_month <= ${month} and coalesce(p.until_month >= ${month}, true))`;
 
 /** A plan that holds in some month from this one on. */
 export async function findPlanFrom(query: Query, month: string): Promise<PlanSpan | undefined> {

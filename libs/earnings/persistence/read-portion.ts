@@ -25,7 +25,7 @@ import { CollectedLine } from '../domain/collected-line.js';
 import { planActivated, planRetired } from '../domain/events.js';
 import { type Holding, readHoldings } from '../domain/holdings.js';
 import type { CashCollected, MemberEvent, OrderEvent, PlanActivated, PlanRetired } from '../domain/logged.js';
-import { findChain, type Member, type Members, readMember } from '../domain/member.js';
+import { findChain, type Member, type Members, readMember, wasPartner } from '../domain/member.js';
 import { type OrderFacts, readOrder } from '../domain/order-facts.js';
 
 const orderEvents = [orderPlaced, orderReferred, cashCollected, cashReversed, cashSettled, cashUnsettled];
@@ -112,6 +112,12 @@ async function readMembers(query: Query, orders: readonly OrderFacts[], upTo: nu
     missing = [...new Set(above)].filter((id) => !members.has(id));
   }
   return members;
+}
+
+/** Whether an account is a partner or was one. */
+export async function hasBeenPartner(query: Query, userId: number): Promise<boolean> {
+  const events = await readLogOfSubjects(query, standingEvents, [userId], Number.MAX_SAFE_INTEGER);
+  return wasPartner(readMember(events as (LoggedEvent & MemberEvent)[]));
 }
 
 /** The versions of the agreement with partners. */

@@ -27,6 +27,10 @@ const ComingSoon = lazyPart(
   () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
   <SectionWait />,
 );
+const EarningsSection = lazyPart(
+  () => import('@/features/member/earnings/earnings-section').then((section) => ({ default: section.EarningsSection })),
+  <SectionWait />,
+);
 const OrdersSection = lazyPart(
   () => import('@/features/member/orders/orders-section').then((section) => ({ default: section.OrdersSection })),
   <SectionWait />,
@@ -45,11 +49,7 @@ const sections: Record<MemberTabName, ReactNode> = {
   orders: <OrdersSection />,
   referrals: <ReferralsSection />,
   'team-referrals': <TeamSection />,
-  earnings: (
-    <ComingSoon title="My Earnings">
-      Your product sales by month will appear here. Until then, see your purchases under My Orders.
-    </ComingSoon>
-  ),
+  earnings: <EarningsSection />,
   incentives: (
     <ComingSoon title="Incentives">
       Partner offers and rewards will appear here. Until then, see your purchases under My Orders.

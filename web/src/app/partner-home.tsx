@@ -1,6 +1,7 @@
 import { noStats, type OwnUser } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LateInvite } from '@/features/member/invite/late-invite';
+import { AgreementBanner } from '@/features/member/partners/agreement-banner';
 import { statsQuery } from '@/features/member/stats/get-stats';
 import { LevelHistory } from '@/features/member/stats/level-history';
 import { LevelProgress } from '@/features/member/stats/level-progress';
@@ -11,6 +12,7 @@ export function PartnerHome({ user }: { user: OwnUser }) {
   const { data, isPending } = useQuery(statsQuery());
   return (
     <>
+      <AgreementBanner />
       <LateInvite user={user} />
       {!isPending && <LevelProgress stats={data?.state ?? noStats} />}
       <LevelHistory />

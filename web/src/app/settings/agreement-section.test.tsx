@@ -30,5 +30,8 @@ it('partner agreement: publishes the first version and then the next', async () 
   await publish(1);
   expect(await screen.findByText(/^Version 1, published/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish version 2' })).toBeInTheDocument();
-  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ text }]);
+  expect(screen.getByText('Version 1 published')).toBeInTheDocument();
+  await publish(2);
+  expect(await screen.findByText('Nothing new: this is the text of version 1')).toBeInTheDocument();
+  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ text }, { text }]);
 });

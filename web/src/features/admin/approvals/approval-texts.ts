@@ -23,6 +23,8 @@ const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
   difference: () => '/admin?section=cash&tab=differences',
   statement: (id) => `/admin?section=cash&tab=statements&statement=${id}`,
   product: () => '/admin?section=products',
+  plan: () => '/admin?section=earnings&tab=plans',
+  adjustment: () => '/admin?section=earnings&tab=months',
 };
 
 /** The page on which the subject of a request stands. */

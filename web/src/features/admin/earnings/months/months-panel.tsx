@@ -1,4 +1,40 @@
-/** Months that are closed or can be, one after the other. */
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SubNav } from '@/ui/sub-nav';
+import { earningsPath } from '../earnings-tabs';
+import { AdjustmentsList } from './adjustments-list';
+import { HeldList } from './held-list';
+import { PeriodsTable } from './periods-table';
+import { RetailShareNote } from './retail-share-note';
+
+const lists = [
+  { name: 'months', label: 'Closes' },
+  { name: 'held', label: 'Held lines' },
+  { name: 'adjustments', label: 'Adjustments' },
+] as const;
+
+const panels: Record<(typeof lists)[number]['name'], ReactNode> = {
+  months: <PeriodsTable />,
+  held: <HeldList />,
+  adjustments: <AdjustmentsList />,
+};
+
+/** Months that are closed one after the other, and what finance decides between two closes. */
 export function MonthsPanel() {
-  return <p>No month yet.</p>;
+  const [params] = useSearchParams();
+  const current = lists.find(({ name }) => name === params.get('list'))?.name ?? 'months';
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SubNav
+        label="Months"
+        links={lists.map(({ name, label }) => ({
+          to: name === 'months' ? earningsPath('months') : `${earningsPath('months')}&list=${name}`,
+          label,
+          current: name === current,
+        }))}
+      />
+      {current === 'months' && <RetailShareNote />}
+      {panels[current]}
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import { type EarningsPlan, isolated } from '@soulvia/contracts';
-import { Calculator, Pencil } from 'lucide-react';
+import { Calculator, CircleCheck, CircleSlash, Pencil } from 'lucide-react';
 import { dateAndTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { RowButton, RowLink } from '@/ui/listing/row-action';
-import { describePlan, planLooks } from './plan-texts';
+import { describePlan, describeSpan, planLooks } from './plan-texts';
 
 interface PlanCardProps {
   plan: EarningsPlan;
@@ -11,10 +11,12 @@ interface PlanCardProps {
   simulationPath: string | undefined;
   onEdit: () => void;
   onSimulate: () => void;
+  onActivate: () => void;
+  onRetire: () => void;
 }
 
 /** A version, what it says, and what it would have paid. */
-export function PlanCard({ plan, simulationPath, onEdit, onSimulate }: PlanCardProps) {
+export function PlanCard({ plan, simulationPath, onEdit, onSimulate, onActivate, onRetire }: PlanCardProps) {
   const name = `plan ${plan.version}`;
   return (
     <li className="grid content-start gap-2 rounded-card border border-line bg-white px-4 py-3">
@@ -24,13 +26,14 @@ export function PlanCard({ plan, simulationPath, onEdit, onSimulate }: PlanCardP
         </h3>
         <Badge {...planLooks[plan.state]} />
       </div>
-      {describePlan(plan).map((sentence) => (
+      {[...describeSpan(plan), ...describePlan(plan)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="meta">
         {plan.by && `Drafted by ${isolated(plan.by.name)}. `}
         {plan.simulation ? `Simulated ${dateAndTime(plan.simulation.made_at)}.` : 'Not simulated as it is now.'}
       </p>
+      {plan.legal_note && <p className="meta wrap-anywhere whitespace-pre-line">Legal note: {plan.legal_note}</p>}
       <div className="-ml-3 flex flex-wrap">
         {plan.state === 'DRAFT' && (
           <RowButton of={name} onClick={onEdit}>
@@ -42,6 +45,18 @@ export function PlanCard({ plan, simulationPath, onEdit, onSimulate }: PlanCardP
           <Calculator size={16} aria-hidden="true" />
           Simulate
         </RowButton>
+        {plan.state === 'DRAFT' && (
+          <RowButton of={name} onClick={onActivate}>
+            <CircleCheck size={16} aria-hidden="true" />
+            Activate
+          </RowButton>
+        )}
+        {plan.state === 'ACTIVE' && (
+          <RowButton of={name} onClick={onRetire}>
+            <CircleSlash size={16} aria-hidden="true" />
+            Retire
+          </RowButton>
+        )}
         {simulationPath && (
           <RowLink of={`of ${name}`} to={simulationPath}>
             Simulation

@@ -1,7 +1,9 @@
 import {
+  type ActivatePlanRequest,
   type EarningsPlan,
   type PlanRequest,
   plansPath,
+  type RetirePlanRequest,
   type SimulatePlanRequest,
   type Simulation,
   simulationsPath,
@@ -38,6 +40,12 @@ export const changePlan = async (version: number, request: PlanRequest, lastSeen
 
 export const simulatePlan = (version: number, request: SimulatePlanRequest) =>
   postJson<StartedSimulation>(`${plansPath}/${version}/simulations`, request);
+
+export const activatePlan = (version: number, request: ActivatePlanRequest) =>
+  postJson<EarningsPlan>(`${plansPath}/${version}/activate`, request);
+
+export const retirePlan = (version: number, request: RetirePlanRequest) =>
+  postJson<EarningsPlan>(`${plansPath}/${version}/retire`, request);
 
 const runningPollMs = 2_000;
 

@@ -1,4 +1,4 @@
-import { type EarningsPlan, formatRupees, type PlanLevel, type PlanState } from '@soulvia/contracts';
+import { type EarningsPlan, formatRupees, type PlanLevel, type PlanState, say, shopDay } from '@soulvia/contracts';
 import { CircleCheck, CircleSlash, type LucideIcon, Pencil } from 'lucide-react';
 import { formatMonth } from '@/lib/dates';
 import type { BadgeProps } from '@/ui/badge';
@@ -28,6 +28,20 @@ export function describePlan({
       : 'Partners need not be active.',
     `Months can be closed after ${holdDays} days, and are paid from ${formatRupees(payoutMin)}.`,
   ];
+}
+
+/** When it holds, and who has confirmed it. */
+export function describeSpan({ from_month: first, until_month: last, approved_by: by, alone }: EarningsPlan): string[] {
+  if (first === null) return [];
+  const end = last === null ? ' on' : last < first ? ', but ended before' : ` to ${nameMonth(last)}`;
+  const confirmed = alone ? 'Activated by an owner alone.' : by ? say`Confirmed by ${by.name}.` : '';
+  return [`Holds from ${nameMonth(first)}${end}. ${confirmed}`];
+}
+
+/** The months that have not begun, as far as plans are made. */
+export function listNextMonths(now: Date): string[] {
+  const [year = 0, month = 0] = shopDay(now).split('-').map(Number);
+  return Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(year, month + ahead)).toISOString().slice(0, 7));
 }
 
 /** As in "November 2026". @param month such as `2026-11`. */

@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { EarningsPlan, SimulatedMonth, Simulation } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
+import { checkApproval } from '@/ui/check-approval';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -121,6 +123,43 @@ it('plans: simulates months beside another plan, and shows both', async () => {
   for (const text of ['November 2026', '70.5 %']) expect(months.getByText(text)).toBeInTheDocument();
   expect(months.getByText(/PKR 204.33/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sana Malik' })).toBeInTheDocument();
+});
+
+it('plans: activates a draft once all is checked, which another owner has to confirm', async () => {
+  plans = [plan];
+  saved = { status: 409, body: { code: 'PLAN_STATE', detail: 'Simulate this version first.' } };
+  show();
+  await press(/^Activate/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Activate plan 2' }));
+  expect(dialog.getByText('Simulate this version first.')).toBeInTheDocument();
+  await press('Activate');
+  expect(dialog.getAllByText('Tick this when it is done')).not.toHaveLength(0);
+  for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.type(dialog.getByLabelText('Legal note'), 'Read by Khan and Co.');
+  await press('Activate');
+  expect(await dialog.findAllByText('Simulate this version first.')).toHaveLength(2);
+  queryClient.getMutationCache().config.onSuccess = checkApproval;
+  saved = { status: 202, body: { approval: { id: 1, kind: 'plan', expires_at: null } } };
+  await press('Activate');
+  expect(await screen.findByText(/^Another owner has to confirm/)).toBeInTheDocument();
+  expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+    path: 'earnings/plans/2/activate',
+    body: { legal_note: 'Read by Khan and Co.', checklist: { lawyer: true, tax: true } },
+  });
+});
+
+it('plans: an active one says who confirmed it, and is retired with a reason', async () => {
+  const name = { id: 2, name: 'Bilal Shah' };
+  plans = [{ ...plan, state: 'ACTIVE', from_month: '2026-12', until_month: '2027-01', approved_by: name }];
+  show();
+  expect(
+    await screen.findByText(/^Holds from December 2026 to January 2027\. Confirmed by .*Bilal Shah/),
+  ).toBeInTheDocument();
+  await press(/^Retire/);
+  await userEvent.type(await screen.findByLabelText('Reason'), 'The law has changed');
+  await press('Retire');
+  expect(await screen.findByText(/^Plan 2 does not hold from/)).toBeInTheDocument();
+  expect(sent('POST')).toMatchObject({ path: 'earnings/plans/2/retire', body: { reason: 'The law has changed' } });
 });
 
 it.each([

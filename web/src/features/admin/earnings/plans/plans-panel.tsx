@@ -1,4 +1,4 @@
-import { type EarningsPlan } from '@soulvia/contracts';
+import type { EarningsPlan } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +7,11 @@ import { readId, usePanelParam } from '@/lib/use-panel-param';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { ReadNotes } from '@/ui/read-notes';
+import { ActivateDialog } from './activate-dialog';
 import { PlanCard } from './plan-card';
 import { PlanForm } from './plan-form';
 import { planQuery, plansQuery } from './plan-requests';
+import { RetireDialog } from './retire-dialog';
 import { SimulateDialog } from './simulate-dialog';
 import { SimulationView } from './simulation-view';
 
@@ -23,7 +25,8 @@ function PlansList() {
   const plans = useQuery(plansQuery());
   const form = usePanelParam('form');
   const simulation = usePanelParam('simulation');
-  const [simulated, setSimulated] = useState<EarningsPlan | null>(null);
+  const [opened, setOpened] = useState<{ plan: EarningsPlan; step: 'simulate' | 'activate' | 'retire' } | null>(null);
+  const close = () => setOpened(null);
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-ink-2">
@@ -45,21 +48,25 @@ function PlansList() {
               plan={plan}
               simulationPath={plan.simulation ? simulation.pathOf(plan.simulation.id) : undefined}
               onEdit={() => form.open(plan.version)}
-              onSimulate={() => setSimulated(plan)}
+              onSimulate={() => setOpened({ plan, step: 'simulate' })}
+              onActivate={() => setOpened({ plan, step: 'activate' })}
+              onRetire={() => setOpened({ plan, step: 'retire' })}
             />
           ))}
         </ul>
       )}
       {form.opened === 'new' && <PlanForm opened={null} onClose={form.close} />}
       <EditedPlan version={readId(form.opened)} onClose={form.close} />
-      {simulated && (
+      {opened?.step === 'simulate' && (
         <SimulateDialog
-          plan={simulated}
+          plan={opened.plan}
           plans={plans.data ?? []}
           onStarted={(id) => simulation.open(id)}
-          onClose={() => setSimulated(null)}
+          onClose={close}
         />
       )}
+      {opened?.step === 'activate' && <ActivateDialog plan={opened.plan} onClose={close} />}
+      {opened?.step === 'retire' && <RetireDialog plan={opened.plan} onClose={close} />}
     </div>
   );
 }

@@ -48,7 +48,11 @@ export function AgreementForm({ opened }: { opened: PartnerAgreement | null }) {
     try {
       const { version } = await publishAgreement(text);
       form.reset({ text });
-      notifySuccess(`Version ${version} published`);
+      notifySuccess(
+        version === opened?.version
+          ? `Nothing new: this is the text of version ${version}`
+          : `Version ${version} published`,
+      );
       void client.invalidateQueries({ queryKey: listKey(agreementPath) });
       await client.invalidateQueries({ queryKey: agreementQuery().queryKey });
     } catch (error) {
