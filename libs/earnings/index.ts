@@ -11,13 +11,10 @@ export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
 export { addMonths, findMonth, nameMonth } from './domain/month.js';
 export {
-  adjustmentApproved,
-  earningLineDecided,
   periodClosable,
   periodClosed,
   periodCloseFailed,
   planActivated,
-  planRetired,
   retailShareLow,
   statementReady,
 } from './domain/events.js';
