@@ -38,8 +38,8 @@ export async function announceEarnings(range: FoldedRange, query: Query): Promis
   const rows = await query<{ user_id: number | null }>(
     prepared(`select user_id from (
        select unnest(array[o.level_1, o.level_2, o.level_3]) as user_id
-         from ${eventsInRange(orderEvents)} e join views.retail_orders o on o.order_id =
-              case when e.subject = 'order' then e.subject_id else (e.body->>'order_id')::bigint end
+         from ${eventsInRange(orderEvents)} e
+              join views.retail_orders o on o.order_id = (e.body->>'order_id')::bigint
        union
        select (body->>'user_id')::int from ${eventsInRange(earningsEvents)} own
        union
