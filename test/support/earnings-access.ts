@@ -12,7 +12,6 @@ export const earningsAccess = {
   'GET /api/v1/earnings/profile': 'signed-in',
   'GET /api/v1/earnings/profiles': 'admin',
   'GET /api/v1/earnings/profiles/images/{token}/{name}': 'public',
-  'GET /api/v1/earnings/profiles/pictures/{token}/{name}': 'public',
   'GET /api/v1/earnings/profiles/{id}': 'admin',
   'GET /api/v1/earnings/retail-share': 'admin',
   'GET /api/v1/earnings/simulations/{id}': 'admin',
