@@ -139,7 +139,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
             <span className="meta block">{why ?? `Level ${level}`}</span>
           </span>
           <Badge {...entryBadges[state]} />
-          <span className="min-w-24 text-right font-semibold whitespace-nowrap tabular-nums">
+          <span className="ml-auto min-w-24 text-right font-semibold whitespace-nowrap tabular-nums">
             {signedAmount(amount)}
           </span>
           <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />
