@@ -33,6 +33,7 @@ export class Payouts extends Migration {
   check (state <> 'APPROVED' or filer is not null)
 )`);
     this.addSql('create index payout_profiles_state on payout_profiles (state, changed_at, user_id)');
+    this.addSql('create index payout_profiles_changed on payout_profiles (changed_at, user_id)');
     this.addSql('create index payout_profiles_account on payout_profiles (account_index)');
     this.addSql('create index payout_profiles_cnic on payout_profiles (cnic_index)');
     this.addSql(`create table payout_batches (

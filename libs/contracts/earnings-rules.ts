@@ -91,8 +91,8 @@ export const legalNoteRule: TextRule = { ...lengthRule('The legal note', 10, 200
 export const earningsReasonRule: TextRule = { ...lengthRule('The reason', 3, 500), read: readLines };
 
 export const adjustmentMessages = {
-  partnerRequired: 'Enter the number of the partner',
-  partnerUnknown: 'No partner has this number.',
+  partnerRequired: 'Choose the partner',
+  partnerUnknown: 'Choose someone who is or was a partner.',
   lineRequired: 'Must be the number of a line',
   lineUnknown: 'This partner has no such line.',
   releaseInvalid: 'release must be true or false',

@@ -9,18 +9,16 @@ export { SimulatePlan } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
+export { partnersOfBatchSql } from './persistence/statement-rows.js';
 export { hasPlanSql } from './persistence/plans.js';
 export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
 export { addMonths, findMonth, nameMonth } from './domain/month.js';
 export {
-  adjustmentApproved,
-  earningLineDecided,
   periodClosable,
   periodClosed,
   periodCloseFailed,
   planActivated,
-  planRetired,
   retailShareLow,
   statementReady,
 } from './domain/events.js';

@@ -17,6 +17,7 @@ const notFound: Readonly<Record<string, string>> = {
   'orders/shared/{token}/returns': 'the page of returns knows the path of its order',
   'orders/users/orders/{id}/returns': 'the page of returns knows the path of its order',
   'earnings/profiles/images/': 'the profile names the addresses of its images',
+  'payouts/batches/{id}': 'the list has whole batches',
   'returns/photos/': 'the return names the addresses of its images',
   'reviews/photos/': 'the review names the addresses of its images',
   'settings/': 'a group of settings has its path beside its rules',

@@ -43,7 +43,7 @@ test('partner agreement: is versioned, public and accepted once by each member',
   expect(history.body).toMatchObject([{ text: 'Published version 2' }, { text: 'Published version 1' }]);
 });
 
-test('partner agreement: notices of a version go out in portions, each once, and end with a newer version', async () => {
+test('partner agreement: notices of a version go out in batches, each once, and end with a newer version', async () => {
   await shop.query(
     `insert into users (email, first_name, last_name, role)
      select 'partner' || n || '@example.com', 'Sana', '', 'SOULVIA_PARTNER' from generate_series(1, 501) n`,

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { Approval, AwaitsApproval, EarningsPlan, Problem } from '@soulvia/contracts';
 import type { ApiResponse } from '../../../test/support/api-client.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { readHoldings } from '../domain/holdings.js';
+import type { PlanActivated, PlanRetired } from '../domain/logged.js';
 import { addMonths, findMonth } from '../domain/month.js';
 
 const shop = useShop({ worker: false });
@@ -88,6 +91,34 @@ test('activation: a sole owner acts alone, and the plan before it ends where the
   expect((await retire(between, second)).body).toMatchObject({ state: 'RETIRED', until_month: next });
   expect((await retire(first, next)).body).toMatchObject({ state: 'RETIRED', until_month: thisMonth });
   expect((await events(between)).map(({ type }) => type)).toEqual(['PlanActivated', 'PlanRetired']);
+});
+
+test('activation: random activations and retirements leave one plan a month, the same in the table and in the log', async () => {
+  const months = Array.from({ length: 7 }, (_, ahead) => addMonths(thisMonth, ahead));
+  const steps = fc.array(fc.record({ isRetired: fc.boolean(), month: fc.constantFrom(...months), plan: fc.nat() }), {
+    minLength: 15,
+    maxLength: 15,
+  });
+  const list = async () => (await owner.api.get(path)).body as EarningsPlan[];
+  for (const { isRetired, month, plan } of fc.sample(steps, { numRuns: 3, seed: 47 }).flat()) {
+    const activated = (await list()).filter(({ state }) => state !== 'DRAFT');
+    const chosen = activated[plan % Math.max(1, activated.length)];
+    const { status } =
+      isRetired && chosen ? await retire(chosen.version, month) : await activate(await draft(), { from_month: month });
+    expect([200, 400, 409]).toContain(status);
+  }
+  const spans = (await list())
+    .flatMap(({ version, from_month: from, until_month: until }) =>
+      from !== null && (until === null || from <= until) ? [{ version, from, until }] : [],
+    )
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  expect(spans.length).toBeGreaterThan(1);
+  for (const [index, { from }] of spans.entries()) expect((spans[index - 1]?.until ?? '') < from).toBe(true);
+  const logged = await shop.query<PlanActivated | PlanRetired>(
+    `select type, body from events where type in ('PlanActivated', 'PlanRetired') order by position`,
+  );
+  expect(readHoldings(logged).map(({ version, from, until }) => ({ version, from, until }))).toEqual(spans);
+  for (const { version, from } of spans) expect((await retire(version, from)).status).toBe(200);
 });
 
 test('activation: a plan that is over reads as retired', async () => {

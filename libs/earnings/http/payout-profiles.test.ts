@@ -18,6 +18,8 @@ const shop = useFreshShop({ env: { dataDir, publicUrl } });
 const mailbox = new Mailbox(dataDir);
 const finance = usePerson(shop, 'ADMIN', ['finance']);
 const approver = usePerson(shop, 'ADMIN', ['approver']);
+/** The only one. */
+const owner = usePerson(shop, 'ADMIN');
 const desk = setUp(() => new PayoutDesk(shop, finance, approver));
 beforeAll(() => desk.closeMonth());
 
@@ -98,7 +100,6 @@ test('profiles: finance compares, sees equal ones, decides once, and reads the a
 
 test('profiles: another account waits 72 hours and is reported to the old address, whose link stops payouts once', async () => {
   const partner = await desk.partner('2000.00');
-  const owner = await shop.person('ADMIN');
   const mails = (await owner.api.get('/api/v1/settings/mails')).body as object;
   await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify({ ...mails, earnings: false }));
   await desk.submit(partner, { legal_name: 'Sana M. Malik', account: makeIban(partner.id * 1000 + 900) });
@@ -168,8 +169,10 @@ test('profiles: what is kept of a person stays until they are paid and as long a
 
 test('payouts: staff who close months hear of batches to approve and of failed payouts', async () => {
   const partner = await desk.partner('2000.00');
-  const { id, payouts } = (await desk.make()).body as PayoutBatch;
-  await desk.approve(id);
+  const { id, payouts } = (await desk.make(owner)).body as PayoutBatch;
+  expect((await owner.api.get(`/api/v1/payouts/batches/${id}/file?method=BANK`)).status).toBe(409);
+  // A sole owner acts alone.
+  expect(await desk.approve(id, owner)).toMatchObject({ status: 200, body: { alone: true } });
   for (const payout of payouts) await desk.failed(payout.id);
   const mine = ['A payout failed', 'Payouts after November'];
   await eventually(async () => {

@@ -113,6 +113,9 @@ export function readLines(query: Query, userId: number, month: string): Promise<
   );
 }
 
+/** SQL of the partners of a batch of payouts: `(user_id)`. @param batch SQL. */
+export const partnersOfBatchSql = (batch: string) => `select user_id from payouts where batch_id = ${batch}`;
+
 /** The next partners whose balance a closed month has moved, by their ids. */
 export async function findPartnersInMonth(
   query: Query,

@@ -117,6 +117,7 @@ const descriptions: Record<string, Describe> = {
   CustomerNoteDeleted: () => 'Deleted a note',
   CustomerTagged: ({ tags }) => `Changed the tags (${tags})`,
   AgreementPublished: ({ version }) => `Published version ${version}`,
+  StatementReady: ({ month }) => `The statement of ${month} was ready`,
   AgreementAccepted: ({ version }) => `Accepted version ${version} of the partner agreement`,
   PayoutProfileChanged: () => 'Changed the payout details',
   PayoutProfileFrozen: () => 'Stopped payouts by the link in the mail',

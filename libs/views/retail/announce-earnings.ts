@@ -1,5 +1,6 @@
 import { cashCollected, cashReversed, refundOwed, refundVoided } from '@soulvia/books';
 import {
+  partnersOfBatchSql,
   payoutBatchApproved,
   payoutFailed,
   payoutPaid,
@@ -7,6 +8,7 @@ import {
   payoutProfileDecided,
   payoutProfileFrozen,
   periodClosed,
+  statementReady,
 } from '@soulvia/earnings';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
@@ -16,11 +18,11 @@ import { returnAccepted } from '@soulvia/returns';
 
 /** Orders change estimates. */
 export const orderEvents = [cashCollected, cashReversed, returnAccepted, refundOwed, refundVoided];
-/** What changes the balances of most partners. */
-const broadcastEvents = [periodClosed, payoutBatchApproved];
-/** What changes balances and profiles. */
+/** What changes balances and profiles; those with a user concern that partner. */
 export const earningsEvents = [
-  ...broadcastEvents,
+  periodClosed,
+  statementReady,
+  payoutBatchApproved,
   payoutPaid,
   payoutFailed,
   payoutProfileChanged,
@@ -28,26 +30,25 @@ export const earningsEvents = [
   payoutProfileFrozen,
 ];
 
-/** Beyond it, everyone gets the message. */
-const receiversMax = 500;
+/** The pages of further partners refetch by themselves. */
+const receiversMax = 1_000;
 
-/** Tells staff who close months, and the partners whose figures have changed. */
+/** Notifies staff who close months, and the partners whose figures have changed. */
 export async function announceEarnings(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
-  const [changed] = await query<{ users: number[]; is_broadcast: boolean }>(
-    prepared(`select exists (select from ${eventsInRange(broadcastEvents)} closes) as is_broadcast,
-                     array(select distinct user_id from (
-                       select unnest(array[o.level_1, o.level_2, o.level_3]) as user_id
-                         from ${eventsInRange(orderEvents)} e join views.retail_orders o on o.order_id =
-                              case when e.subject = 'order' then e.subject_id else (e.body->>'order_id')::bigint end
-                       union all
-                       select (body->>'user_id')::int from ${eventsInRange(earningsEvents)} own) receivers
-                      where user_id is not null limit ${receiversMax + 1}) as users`),
+  const rows = await query<{ user_id: number | null }>(
+    prepared(`select user_id from (
+       select unnest(array[o.level_1, o.level_2, o.level_3]) as user_id
+         from ${eventsInRange(orderEvents)} e
+              join views.retail_orders o on o.order_id = (e.body->>'order_id')::bigint
+       union
+       select (body->>'user_id')::int from ${eventsInRange(earningsEvents)} own
+       union
+       select p.user_id from ${eventsInRange([payoutBatchApproved])} b cross join lateral (${partnersOfBatchSql('b.subject_id')}) p) changed
+      order by user_id nulls last limit ${receiversMax}`),
     [range.from, range.to],
   );
-  if (!changed || (changed.users.length === 0 && !changed.is_broadcast)) return [];
-  const isBroadcast = changed.is_broadcast || changed.users.length > receiversMax;
-  const audiences = isBroadcast
-    ? (['everyone'] as const)
-    : (['may:earnings.close', ...changed.users.map((id) => `user:${id}` as const)] as const);
+  if (rows.length === 0) return [];
+  const partners = rows.flatMap(({ user_id: id }) => (id === null ? [] : [`user:${id}` as const]));
+  const audiences = ['may:earnings.close' as const, ...partners];
   return audiences.map((audience) => ({ audience, topic: 'earnings.changed', payload: {} }));
 }

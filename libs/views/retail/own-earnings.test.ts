@@ -11,6 +11,7 @@ import { Random } from '../../../test/faults/random/random.js';
 import { writeEvents } from '../../../test/support/earnings-histories.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { announceEarnings } from './announce-earnings.js';
 import { readOwnEarnings } from './read-own-earnings.js';
 
 jest.setTimeout(120_000);
@@ -118,6 +119,8 @@ test('my earnings: the estimate is never above what the close pays once all cash
   await writeEvents(shop, during, orders.flatMap(buy));
   await followLog();
   const estimates = new Map<number, OwnEarnings>();
+  const [last] = await shop.query<{ position: number }>('select max(position) as position from events');
+  const pushed = await announceEarnings({ from: 0, to: last?.position ?? 0 }, shop.query);
   for (const id of partners) {
     const now = await figures(id, during);
     const then = await figures(id);
@@ -142,6 +145,8 @@ test('my earnings: the estimate is never above what the close pays once all cash
     expect(await figures(id)).toMatchObject({ payable: (sum / 100).toFixed(2), waiting: { amount: '0.00' } });
   }
   expect(paid.length).toBeGreaterThan(5);
+  const earners = paid.map(({ id }) => `user:${id}`);
+  expect(pushed.map(({ audience }) => audience)).toEqual(expect.arrayContaining(['may:earnings.close', ...earners]));
 });
 
 test('what all partners earned: by nearest rank of all of them, with the retail share of the month', async () => {

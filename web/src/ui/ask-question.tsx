@@ -1,4 +1,4 @@
-import { contactRules, type QuestionSent } from '@soulvia/contracts';
+import { contactRules, type QuestionSent, say } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api';
 import { MessageForm } from './message-form';
@@ -39,7 +39,7 @@ export function AskQuestion({
     return (
       <MessageForm
         name={`question ${subject}`}
-        label={`Question about ${subject}`}
+        label={say`Question about ${subject}`}
         rule={contactRules.message}
         begun={begun}
         send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}

@@ -98,7 +98,7 @@ function Cards({ me }: { me: OwnEarnings }) {
         >
           <dt className="text-[15px] text-ink-2">{label}</dt>
           <dd className="grid gap-1">
-            <span className="text-[22px] leading-tight font-semibold wrap-anywhere tabular-nums sm:text-[26px]">
+            <span className="text-lg leading-tight font-semibold wrap-anywhere tabular-nums sm:text-[26px]">
               {signedAmount(amount)}
             </span>
             <span className="meta">{note}</span>

@@ -4,6 +4,7 @@ import {
   type PayoutProfile,
   type PayoutProfileRequest,
   payoutRules,
+  readDigits,
   refundMethodLabels,
   refundMethods,
   textProblem,
@@ -30,7 +31,7 @@ const cnicImageProblem = (file: File | null, isNeeded: boolean) =>
 
 const validate = (draft: Draft, isNew: boolean) => ({
   legal_name: textProblem(payoutRules.legal_name, draft.legal_name),
-  cnic: textProblem(payoutRules.cnic, draft.cnic),
+  cnic: textProblem(payoutRules.cnic, readDigits(draft.cnic)),
   account: textProblem(payoutRules.account, draft.account) ?? accountProblem(draft.method, draft.account),
   cnic_front: cnicImageProblem(draft.front, isNew),
   cnic_back: cnicImageProblem(draft.back, isNew),
@@ -54,7 +55,7 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
     validate: (checked) => validate(checked, isNew),
     send: ({ front, back, legal_name: name, cnic, ...request }) =>
       saveProfile(
-        { ...request, legal_name: tidyText(payoutRules.legal_name, name), cnic: tidyText(payoutRules.cnic, cnic) },
+        { ...request, legal_name: tidyText(payoutRules.legal_name, name), cnic: readDigits(cnic) },
         { front, back },
       ),
     onSent: (saved) => {

@@ -24,7 +24,7 @@ interface Draft {
 const empty: Draft = { partner: null, amount: '', reason: '', line: '' };
 
 const validateDraft = ({ partner, amount, reason, line }: Draft) => ({
-  user_id: partner ? undefined : 'Choose the partner',
+  user_id: partner ? undefined : adjustmentMessages.partnerRequired,
   amount: textProblem(signedAmountRule, amount),
   reason: textProblem(earningsReasonRule, reason),
   line_id: line.trim() === '' || /^[1-9]\d{0,8}$/.test(line.trim()) ? undefined : adjustmentMessages.lineRequired,

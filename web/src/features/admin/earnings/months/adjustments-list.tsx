@@ -74,7 +74,8 @@ function AdjustmentRow({ adjustment }: { adjustment: Adjustment }) {
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="meta">
         {by && say`By ${by.name}. `}
-        {approvedBy && say`Approved by ${approvedBy.name}. `}
+        {approvedBy &&
+          (approvedBy.id === by?.id ? 'Approved by an owner alone. ' : say`Approved by ${approvedBy.name}. `)}
         {month && `Posted with ${nameMonth(month)}. `}
         {line !== null && `Line ${line}.`}
       </p>

@@ -32,7 +32,6 @@ import { recordTaxDeposit, useRereadPayouts } from './payout-requests';
 import { TaxRates } from './tax-rates';
 
 const pageSize = 10;
-const { withholding, deposits } = payoutPaths;
 
 /** What is kept back of payouts, and what of it is paid to the treasury. */
 export function TaxPanel() {
@@ -49,7 +48,10 @@ export function TaxPanel() {
         </h3>
         <div className="flex flex-wrap items-end gap-3">
           <TextField label="Paid in" type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
-          <DownloadButton name={`partner-tax-${shown}.csv`} path={`${withholding}?month=${shown}&format=csv`} />
+          <DownloadButton
+            name={`partner-tax-${shown}.csv`}
+            path={`${payoutPaths.withholding}?month=${shown}&format=csv`}
+          />
         </div>
         <TaxList key={shown} month={shown} />
       </section>
@@ -71,14 +73,14 @@ export function TaxPanel() {
 
 function TaxList({ month }: { month: string }) {
   const { filter, resetAll } = useListFilter({});
-  const list = useList<PartnerTax>({ path: withholding, filter, pageSize, fixed: { month } });
+  const list = useList<PartnerTax>({ path: payoutPaths.withholding, filter, pageSize, fixed: { month } });
   return (
     <Listing
       list={list}
       filter={filter}
       fixed={{ month }}
       pageSize={pageSize}
-      path={withholding}
+      path={payoutPaths.withholding}
       noun="payouts"
       emptyText={`Nothing was paid in ${nameMonth(month)}.`}
       failureText="Failed to load the taxes"
@@ -104,13 +106,13 @@ function TaxList({ month }: { month: string }) {
 
 function DepositsList() {
   const { filter, resetAll } = useListFilter({});
-  const list = useList<TaxDeposit>({ path: deposits, filter, pageSize });
+  const list = useList<TaxDeposit>({ path: payoutPaths.deposits, filter, pageSize });
   return (
     <Listing
       list={list}
       filter={filter}
       pageSize={pageSize}
-      path={deposits}
+      path={payoutPaths.deposits}
       noun="deposits"
       emptyText="No tax was deposited yet."
       failureText="Failed to load the deposits"
