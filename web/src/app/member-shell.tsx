@@ -23,8 +23,8 @@ const MemberOverview = lazyPart(
   () => import('./member-overview').then((section) => ({ default: section.MemberOverview })),
   <SectionWait />,
 );
-const ComingSoon = lazyPart(
-  () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
+const Incentives = lazyPart(
+  () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.Incentives })),
   <SectionWait />,
 );
 const EarningsSection = lazyPart(
@@ -50,11 +50,7 @@ const sections: Record<MemberTabName, ReactNode> = {
   referrals: <ReferralsSection />,
   'team-referrals': <TeamSection />,
   earnings: <EarningsSection />,
-  incentives: (
-    <ComingSoon title="Incentives">
-      Partner offers and rewards will appear here. Until then, see your purchases under My Orders.
-    </ComingSoon>
-  ),
+  incentives: <Incentives />,
 };
 
 export function MemberShell() {

@@ -98,7 +98,7 @@ function Cards({ me }: { me: OwnEarnings }) {
         >
           <dt className="text-[15px] text-ink-2">{label}</dt>
           <dd className="grid gap-1">
-            <span className="text-lg leading-tight font-semibold wrap-anywhere tabular-nums sm:text-[26px]">
+            <span className="text-xl leading-tight font-semibold wrap-anywhere tabular-nums">
               {signedAmount(amount)}
             </span>
             <span className="meta">{note}</span>
@@ -113,7 +113,7 @@ function Months() {
   const read = useQuery(statementsQuery());
   if (read.isError && !read.data)
     return <FailureNote message="Failed to load your months" read={read} retryLabel="Try Again" />;
-  if (!read.data) return <Skeleton className="h-48" />;
+  if (!read.data) return <Skeleton className="h-64" />;
   if (read.data.length === 0)
     return (
       <p className="rounded-card bg-linen p-5 text-ink-2">

@@ -133,7 +133,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
     <li className="border-b border-line last:border-0">
       <details className="group">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:text-clay [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 flex-1 basis-full sm:basis-44">
+          <span className="min-w-0 flex-1 basis-64">
             <span className="font-semibold">Order {order}</span> ·{' '}
             <span className="wrap-anywhere">{isolated(buyer)}</span>
             <span className="meta block">{why ?? `Level ${level}`}</span>
