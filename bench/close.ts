@@ -10,8 +10,8 @@ import { startDatabase } from './support/database.js';
 import { conclude, printTable, say } from './support/report.js';
 import { pause, runBench } from './support/run-bench.js';
 
-const orders = 100_000;
-const partners = 10_000;
+const orders = 1_000_000;
+const partners = 100_000;
 const pollMs = 20;
 const longestMs = 20 * 60 * 1_000;
 

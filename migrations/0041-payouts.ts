@@ -33,6 +33,7 @@ export class Payouts extends Migration {
   check (state <> 'APPROVED' or filer is not null)
 )`);
     this.addSql('create index payout_profiles_state on payout_profiles (state, changed_at, user_id)');
+    this.addSql('create index payout_profiles_changed on payout_profiles (changed_at, user_id)');
     this.addSql('create index payout_profiles_account on payout_profiles (account_index)');
     this.addSql('create index payout_profiles_cnic on payout_profiles (cnic_index)');
     this.addSql(`create table payout_batches (
@@ -68,11 +69,11 @@ export class Payouts extends Migration {
   check ((state = 'PAID') = (paid_on is not null))
 )`);
     this.addSql('create unique index payouts_batch on payouts (batch_id, user_id)');
-    // Nobody stands in two drafts.
+    // No one stands in two drafts.
     this.addSql(`create unique index payouts_draft on payouts (user_id) where state = 'OPEN' and approved_at is null`);
     this.addSql('create index payouts_user on payouts (user_id, id)');
     this.addSql(`create index payouts_paid on payouts (paid_on, id) where state = 'PAID'`);
-    this.addSql('create index payouts_account_kept on payouts (ended_at) where copy_account is not null');
+    this.addSql('create index payouts_kept on payouts (ended_at) where copy is not null');
     this.addSql(`create table withholding_rates (
   from_day      date primary key,
   filer_percent numeric(5,2) not null check (filer_percent between 0 and 100),
@@ -87,5 +88,13 @@ export class Payouts extends Migration {
   by        int not null references users (id),
   made_at   timestamptz not null default now()
 )`);
+    const reactions = [
+      'payout-paid-mail',
+      'payout-profile-rejected-mail',
+      'payout-account-changed-mail',
+      'payout-account-changed-text',
+    ];
+    this.addSql(`insert into reactions (name, position)
+  select name, event_log_safe_position() from unnest(array['${reactions.join(`', '`)}']) name`);
   }
 }

@@ -37,6 +37,7 @@ import { Agreements } from './0038-agreements.js';
 import { EarningsMonths } from './0039-earnings-months.js';
 import { PlanEnds } from './0040-plan-ends.js';
 import { Payouts } from './0041-payouts.js';
+import { DisclosedMonths } from './0042-disclosed-months.js';
 import { EarningsDecisions } from './0043-earnings-decisions.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -80,5 +81,6 @@ export const migrations = [
   { name: '0039-earnings-months', class: EarningsMonths },
   { name: '0040-plan-ends', class: PlanEnds },
   { name: '0041-payouts', class: Payouts },
+  { name: '0042-disclosed-months', class: DisclosedMonths },
   { name: '0043-earnings-decisions', class: EarningsDecisions },
 ];

@@ -52,6 +52,8 @@ export interface AccountsOptions {
   findOpenOrders: (query: Query, userId: number) => Promise<number[]>;
   /** Whether the price of a package is to be paid back to a user. */
   owesPackageRefund: (query: Query, userId: number) => Promise<boolean>;
+  /** Whether money that a user has earned is on its way to them. */
+  hasPayoutOnTheWay: (query: Query, userId: number) => Promise<boolean>;
 }
 
 export const ACCOUNTS_OPTIONS = Symbol('accounts options');

@@ -222,6 +222,6 @@ const controllers = [
     ...commands,
     ...queries,
   ],
-  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUpGuard, CountShownPeople],
+  exports: [AccessTokens, Cnics, GuestAccounts, Sessions, StepUps, StepUpGuard, CountShownPeople],
 })
 export class AccountsModule {}

@@ -53,6 +53,7 @@ export {
   hashGuestPassword,
   lockEmail as lockEmailOf,
 } from './persistence/guests.js';
+export { findAcceptedVersion } from './persistence/agreements.js';
 export { lockAccount, lockPermittedStaff, lockRole, lockStanding } from './persistence/locks.js';
 export { Cnics } from './persistence/cnics.js';
 export { resealCnics } from './persistence/reseal-cnics.js';
@@ -71,6 +72,8 @@ export { RemoveSecondFactor } from './commands/remove-second-factor.js';
 export { findOwners } from './queries/find-owners.js';
 export { deleteOldSignInSteps } from './sessions/delete-old-sign-in-steps.js';
 export { Sessions } from './sessions/sessions.js';
+export { StepUps } from './sessions/step-ups.js';
+export { recordReveal } from './persistence/record-reveal.js';
 export { deleteOldMailed } from './sessions/delete-old-mailed.js';
 export { deleteOldReferrals } from './persistence/delete-old-referrals.js';
 export { isReferralCode } from './domain/referral-code.js';
@@ -88,7 +91,7 @@ export { hasVerifiedEmail, hasVerifiedEmailSql, isVerifiedAddress } from './quer
 export { hasSecondFactor } from './persistence/second-factor.js';
 export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
-export { findMembers, sharesOrdersSql } from './queries/find-members.js';
+export { findMembers, isErasedSql, isPartnerSql, sharesOrdersSql } from './queries/find-members.js';
 export { findMorningReader } from './queries/find-morning-reader.js';
 export { findHouseholdKeys } from './queries/household-keys.js';
 export { findWarnings } from './queries/find-warnings.js';

@@ -67,5 +67,5 @@ export {
   readLoggedJournals,
   readParcelSums,
 } from './queries/verify-journals.js';
-export { RefundAccounts } from './refund-accounts.js';
+export { readAccount, RefundAccounts } from './refund-accounts.js';
 export { booksTexts } from './written-texts.js';

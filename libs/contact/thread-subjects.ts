@@ -6,6 +6,7 @@ export interface AskedSubject {
   label: string;
   orderId: number;
   returnId: number | null;
+  earningLineId: number | null;
   parcelId: number | null;
   userId: number | null;
   name: string;

@@ -38,6 +38,8 @@ export interface LiveMessages {
   'review.changed': { position: number };
   /** To staff with cash.read: refetch what couriers owe, statements and differences. */
   'cash.changed': { position: number };
+  /** To the partner, and to staff with earnings.close: refetch what partners earn. */
+  'earnings.changed': Record<string, never>;
   /** To staff who may import a kind of sheet: these imports have changed. */
   'import.changed': { position: number; import_ids: number[] };
   /** To the user: the cart has this version, of another page perhaps. */

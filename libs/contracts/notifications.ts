@@ -34,6 +34,7 @@ export class Notification {
   @IdField({ optional: true }) key_id?: number;
   @IdField({ optional: true }) hook_id?: number;
   @BooleanField({ optional: true, description: 'Set where adding a statement failed' }) statement_failed?: boolean;
+  @BooleanField({ optional: true, description: 'Set where it is about payouts' }) is_payout?: boolean;
 }
 
 export class UnreadCount {

@@ -23,6 +23,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
     'Join Soulvia',
     'Become a Soulvia partner: share skincare you use yourself and sell it to people you know.',
   ),
+  '/earnings-disclosure': open('What partners earned', 'What all Soulvia partners earned, month by month.'),
   '/join-soulvia': own('Join Soulvia'),
   '/join-soulvia/shop': open(
     'Choose your package',
@@ -47,6 +48,7 @@ export const pageHeads: Readonly<Record<string, PageHead>> = {
   '/staff-invitation': own('Your invitation'),
   '/newsletter/unsubscribe': own('Unsubscribe'),
   '/keep-email': own('Keep your email'),
+  '/payout-not-me': own('Stop payouts'),
   '/newsletter/confirm': own('Subscribe'),
   '/messages': own('Your conversation'),
   '/verify-email': own('Confirm email'),

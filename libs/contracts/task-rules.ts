@@ -19,6 +19,7 @@ export const taskNames = [
   'payments',
   'messages',
   'reviews',
+  'retail_share',
   'failures',
 ] as const;
 
@@ -40,5 +41,6 @@ export const taskNeeds: Readonly<Record<TaskName, Permission | readonly Permissi
   payments: 'package_payments.decide',
   messages: 'inbox.write',
   reviews: 'reviews.moderate',
+  retail_share: 'earnings.close',
   failures: 'operations.read',
 };

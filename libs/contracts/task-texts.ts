@@ -70,6 +70,12 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
   payments: { one: 'payment to decide', many: 'payments to decide', place: 'Payments', to: '/admin?section=payments' },
   messages: { one: 'message to answer', many: 'messages to answer', place: 'Inbox', to: '/admin?section=inbox' },
   reviews: { one: 'review to read', many: 'reviews to read', place: 'Reviews', to: '/admin?section=reviews' },
+  retail_share: {
+    one: 'month in which partners bought too much',
+    many: 'months in which partners bought too much',
+    place: 'Earnings',
+    to: '/admin?section=earnings',
+  },
   failures: {
     one: 'piece of work failed',
     many: 'pieces of work failed',

@@ -9,9 +9,12 @@ import { SimulatePlanHandler } from './commands/simulate-plan.js';
 import { AdjustmentsController } from './http/adjustments.controller.js';
 import { PeriodsController } from './http/periods.controller.js';
 import { PlansController } from './http/plans.controller.js';
+import { StatementsController } from './http/statements.controller.js';
+import { PayoutsModule } from './payouts.module.js';
 
 @Module({
-  controllers: [PlansController, PeriodsController, AdjustmentsController],
+  imports: [PayoutsModule],
+  controllers: [PlansController, PeriodsController, AdjustmentsController, StatementsController],
   providers: [
     DraftPlanHandler,
     ChangePlanHandler,

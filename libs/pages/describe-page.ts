@@ -20,6 +20,7 @@ const descriptionMax = 155;
 const pagesWithToken = [
   '/confirm-order',
   '/keep-email',
+  '/payout-not-me',
   '/messages',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',

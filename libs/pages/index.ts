@@ -8,3 +8,4 @@ export type { ServedPage } from './public-page.js';
 export { PublicPages, renderTimeoutMs } from './public-pages.js';
 export { xmlElement } from './xml-element.js';
 export { setAnnouncement, setBody, setHead, setWithoutScripts } from './set-head.js';
+export { PAGES_OPTIONS, type PagesOptions } from './pages-options.js';

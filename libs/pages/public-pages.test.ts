@@ -115,6 +115,7 @@ describe('served page', () => {
     '/reset-password/MQ/secret-token',
     '/verify-email/secret-token',
     '/keep-email/secret-token',
+    '/payout-not-me/secret-token',
     '/staff-invitation/secret-token',
     '/orders',
   ])('%s is not indexed and does not contain its requested address', async (path) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { listProductIds } from '@soulvia/catalog';
 import { readPublished } from '@soulvia/content';
@@ -16,6 +16,9 @@ import {
   returnWindowsPath,
   type DeliveryPrices,
   type DeliverySettings,
+  type DisclosedMonth,
+  disclosureAddress,
+  disclosurePath,
   type Features,
   featuresPath,
   type FirstData,
@@ -32,6 +35,7 @@ import { readSettings } from '@soulvia/settings';
 import { findCategory, findProduct, findReviews, readCatalogResponse, readCategories } from './api-responses.js';
 import { describePage, describeProduct, notFoundAddress, pageAddress, parseProductId } from './describe-page.js';
 import { firstPathsOf } from './first-data.js';
+import { PAGES_OPTIONS, type PagesOptions } from './pages-options.js';
 import { PageCache } from './page-cache.js';
 import type { PublicPage, ServedPage } from './public-page.js';
 
@@ -64,11 +68,14 @@ export class PublicPages {
   private announcement: () => Promise<ContentVersion>;
   /** Whether rules for a routine are published. */
   private hasRoutine: () => Promise<boolean>;
+  /** What partners earned; null until a month was closed. */
+  private disclosure: () => Promise<DisclosedMonth[] | null>;
   readonly cache = new PageCache();
 
   constructor(
     private readonly orm: MikroORM,
     private readonly queries: QueryBus,
+    @Inject(PAGES_OPTIONS) private readonly options: PagesOptions,
   ) {
     this.firstData = this.firstDataReaders();
     this.company = this.companyReader();
@@ -76,6 +83,7 @@ export class PublicPages {
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
     this.hasRoutine = this.routineReader();
+    this.disclosure = this.disclosureReader();
   }
 
   /** Takes over what this process has committed. */
@@ -105,6 +113,7 @@ export class PublicPages {
     if (path === returnWindowsPath)
       return { body: await readSettings(queryThrough(this.orm.em.fork()), 'returns'), headers: {} };
     if (path === featuresPath) return { body: await this.features(), headers: {} };
+    if (path === disclosurePath) return { body: await this.disclosure(), headers: {} };
     const key = contentKeys.find((known) => contentPath(known) === path);
     if (key) return { body: await readPublished(queryThrough(this.orm.em.fork()), key), headers: {} };
     return readCatalogResponse(this.queries, path);
@@ -118,6 +127,7 @@ export class PublicPages {
     this.features = this.featuresReader();
     this.announcement = this.announcementReader();
     this.hasRoutine = this.routineReader();
+    this.disclosure = this.disclosureReader();
   }
 
   private firstDataReaders(): ReadonlyMap<string, () => Promise<FirstData>> {
@@ -150,6 +160,14 @@ export class PublicPages {
     return memoizeFor(() => readPublished(queryThrough(this.orm.em.fork()), 'announcement'), freshForMs);
   }
 
+  private async isDisclosed(): Promise<boolean> {
+    return (await this.disclosure()) !== null;
+  }
+
+  private disclosureReader() {
+    return memoizeFor(() => this.options.readDisclosure(queryThrough(this.orm.em.fork())), freshForMs);
+  }
+
   private routineReader() {
     return memoizeFor(async () => (await readPublishedRules(queryThrough(this.orm.em.fork()))).length > 0, freshForMs);
   }
@@ -160,13 +178,15 @@ export class PublicPages {
    */
   async find(path: string, search = '', patienceMs = timeoutMs): Promise<ServedPage> {
     const asked = pageAddress(path);
-    const [company, delivery, announcement, hasRoutine] = await Promise.all([
+    const [company, delivery, announcement, hasRoutine, isDisclosed] = await Promise.all([
       withTimeout(this.company(), undefined, patienceMs),
       withTimeout(this.delivery(), undefined, patienceMs),
       asked === consoleAddress ? undefined : withTimeout(this.announcement(), undefined, patienceMs),
       withTimeout(this.hasRoutine(), false, patienceMs),
+      asked === disclosureAddress && withTimeout(this.isDisclosed(), false, patienceMs),
     ]);
-    const address = hasRoutine || asked !== routineAddress ? asked : notFoundAddress;
+    const isMissing = asked === routineAddress ? !hasRoutine : asked === disclosureAddress && !isDisclosed;
+    const address = isMissing ? notFoundAddress : asked;
     const prices = company && delivery && { ...delivery, freeFrom: company.free_delivery_from };
     const page = await this.describe(address, search, company ?? defaultCompany, prices, patienceMs);
     // Every page shows the company information and what delivery costs.
@@ -211,9 +231,12 @@ export class PublicPages {
   }
 
   async listed(): Promise<string[]> {
-    const hasRoutine = await this.hasRoutine();
+    const missing = new Set<string>([
+      ...((await this.hasRoutine()) ? [] : [routineAddress]),
+      ...((await this.isDisclosed()) ? [] : [disclosureAddress]),
+    ]);
     const pages = Object.entries(pageHeads).flatMap(([address, { indexed }]) =>
-      indexed && (hasRoutine || address !== routineAddress) ? [address] : [],
+      indexed && !missing.has(address) ? [address] : [],
     );
     const categories = (await readCategories(this.queries)).map(({ id }) => categoryAddress(id));
     const left = sitemapMax - pages.length - categories.length;

@@ -31,6 +31,8 @@ import { confirmOrderText } from './confirm-order-mail/confirm-order-text.js';
 import { confirmEmailMail } from './confirm-email-mail/confirm-email-mail.js';
 import { passwordChangedMail } from './password-changed-mail/password-changed-mail.js';
 import { passwordResetMail } from './password-reset-mail/password-reset-mail.js';
+import { payoutAccountChangedMail, payoutAccountChangedText } from './payout-mails/payout-account-changed.js';
+import { payoutPaidMail, payoutProfileRejectedMail } from './payout-mails/payout-mails.js';
 import { paymentApprovedMail } from './payment-approved-mail/payment-approved-mail.js';
 import { paymentRejectedMail } from './payment-rejected-mail/payment-rejected-mail.js';
 import { paymentSubmittedMail } from './payment-submitted-mail/payment-submitted-mail.js';
@@ -45,6 +47,7 @@ import { backInStockMail, waitConfirmMail } from './wait-mails/wait-mails.js';
 import { reviewRequestMail } from './review-request-mail/review-request-mail.js';
 import { secondFactorMail } from './second-factor-mail/second-factor-mail.js';
 import { secondFactorRemovedMail } from './second-factor-mail/second-factor-removed-mail.js';
+import { statementMail } from './statement-mail/statement-mail.js';
 import { staffInvitationMail } from './staff-invitation-mail/staff-invitation-mail.js';
 import { stolenSessionMail } from './stolen-session-mail/stolen-session-mail.js';
 import { testMessageMail, testMessageText } from './test-message/test-message.js';
@@ -83,6 +86,10 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     paymentSubmittedMail(options),
     paymentApprovedMail(options),
     paymentRejectedMail(options),
+    payoutPaidMail(options),
+    payoutProfileRejectedMail(options),
+    payoutAccountChangedMail(options),
+    payoutAccountChangedText(options),
     agreementMail(options),
     confirmEmailMail(options),
     claimOrdersMail(options),
@@ -92,6 +99,7 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     newAdminMail(options),
     staffInvitationMail(options),
     peopleLimitMail(options),
+    statementMail(options),
     morningMail(options),
     ...memberMovedMails(options),
     chainHeadMail(options),

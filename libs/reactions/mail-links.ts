@@ -1,5 +1,6 @@
 import { EmailChangeLinks, SecretMails } from '@soulvia/accounts';
 import { MessageLinks, NewsletterLinks } from '@soulvia/contact';
+import { PayoutFreezeLinks } from '@soulvia/earnings';
 import { buyerCode, ConfirmationLinks, GuestLinks, OrderLinks } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
 import { readSecrets } from '@soulvia/platform/keys';
@@ -9,6 +10,7 @@ import { WaitLinks } from '@soulvia/waits';
 export class MailLinks {
   readonly accounts: SecretMails;
   readonly emailChanges: EmailChangeLinks;
+  readonly payouts: PayoutFreezeLinks;
   readonly orders: OrderLinks;
   readonly guests: GuestLinks;
   readonly confirmations: ConfirmationLinks;
@@ -20,6 +22,7 @@ export class MailLinks {
   constructor({ tokenSecret, publicUrl }: Pick<Config, 'tokenSecret' | 'publicUrl'>) {
     this.accounts = new SecretMails(tokenSecret);
     this.emailChanges = new EmailChangeLinks(tokenSecret, publicUrl);
+    this.payouts = new PayoutFreezeLinks(tokenSecret, publicUrl);
     this.orders = new OrderLinks(tokenSecret);
     this.guests = new GuestLinks(tokenSecret);
     this.confirmations = new ConfirmationLinks(tokenSecret, publicUrl);

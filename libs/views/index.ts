@@ -52,11 +52,14 @@ export const shopProjections: readonly Projection[] = [
   retailProjection,
 ];
 
+export { readLevel } from './member-stats/read-member-stats.js';
 export { readArrivals } from './arrivals/read-arrivals.js';
 export { readCouponFigures } from './coupon-uses/coupon-uses.projection.js';
 export { collectedSinceSql } from './cash/read-cash-summary.js';
 export { readBookDays, readOpenParcels } from './cash/read-book-days.js';
 export { lateCashSql, readLateCash } from './cash/late-cash.js';
+export { readDisclosure } from './retail/read-disclosure.js';
+export { lowRetailShareSql, readRetailShare } from './retail/read-retail-share.js';
 export { productRatings } from './reviews/product-ratings.js';
 export { bestSellersRanking } from './best-sellers/best-sellers.projection.js';
 export { countOrders, placedOnSql } from './order-counts/order-counts.projection.js';

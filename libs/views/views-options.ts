@@ -1,5 +1,7 @@
 import type { ProductRatings } from '@soulvia/catalog';
 import type { CountOrders } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
+import type { TaskSql } from './tasks/read-tasks.js';
 
 /** What the controllers get from other read models. */
 export interface ViewsOptions {
@@ -7,8 +9,10 @@ export interface ViewsOptions {
   countOrders: CountOrders;
   /** The ratings of products, for the same reason. */
   ratings: ProductRatings;
-  /** SQL fragment: parcels whose cash is late, for the tasks. */
-  lateCash: string;
+  /** The name of a member's level by points. */
+  readLevel: (query: Query, userId: number) => Promise<string>;
+  /** SQL fragments of what waits. */
+  tasks: TaskSql;
 }
 
 export const VIEWS_OPTIONS = Symbol('views options');

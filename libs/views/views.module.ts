@@ -12,6 +12,9 @@ import { StatsOfUserController } from './member-stats/stats-of-user.controller.j
 import { NotificationsController } from './notifications/notifications.controller.js';
 import { ReferralStatsController } from './referrals/referral-stats.controller.js';
 import { OwnCustomersController } from './retail/own-customers.controller.js';
+import { OwnEarningsController } from './retail/own-earnings.controller.js';
+import { PartnerFiguresController } from './retail/partner-figures.controller.js';
+import { RetailShareController } from './retail/retail-share.controller.js';
 import { ReviewFiguresController } from './reviews/review-figures.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SetupListController } from './setup-list/setup-list.controller.js';
@@ -46,6 +49,9 @@ import { TeamController } from './team/team.controller.js';
     CourierCashController,
     BookDaysController,
     OwnCustomersController,
+    OwnEarningsController,
+    RetailShareController,
+    PartnerFiguresController,
   ],
 })
 export class ViewsModule {}

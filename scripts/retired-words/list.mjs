@@ -99,7 +99,12 @@ export const retiredWords = [
     say: 'a name for what it returns',
   },
   // Catalog, images and HTTP
-  { example: 'the picture', pattern: /pictures?/i, say: 'image', except: /<\/?picture|picture-in-picture/ },
+  {
+    example: 'the picture',
+    pattern: /pictures?/i,
+    say: 'image',
+    except: /<\/?picture|picture-in-picture|\bpictures: |profile\.pictures/,
+  },
   {
     example: 'the catalogue',
     pattern: /catalogues?/i,
@@ -158,7 +163,8 @@ export const retiredWords = [
     example: 'somebody else',
     pattern: /\bsomebody\b|\bnobody\b/i,
     say: 'a user, another admin, no one',
-    except: /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'|Nobody is waiting (?:for an answer|to be called)/,
+    except:
+      /'nobody'|`nobody`|"nobody"|nobody@|named\('nobody'|Nobody has (?:PKR|\$\{)|Nobody is waiting (?:for an answer|to be called)/,
   },
   { example: 'meanwhile', pattern: /\bmeanwhile\b/i, say: 'while ..., since then' },
   {

@@ -16,6 +16,8 @@ const notFound: Readonly<Record<string, string>> = {
   'products/{id}/facets': 'the form of a product sends what differs',
   'orders/shared/{token}/returns': 'the page of returns knows the path of its order',
   'orders/users/orders/{id}/returns': 'the page of returns knows the path of its order',
+  'earnings/profiles/images/': 'the profile names the addresses of its images',
+  'payouts/batches/{id}': 'the list has whole batches',
   'returns/photos/': 'the return names the addresses of its images',
   'reviews/photos/': 'the review names the addresses of its images',
   'settings/': 'a group of settings has its path beside its rules',

@@ -5,7 +5,7 @@ import { listFiles, readText } from './source-tree.js';
 /** Forms of one field or of choices that begin filled in, searches and filters, and forms of passwords, codes and other secrets. */
 const leftOut = `ui/(listing/save-view-dialog|advance-to-send|search-box|ask-proof)|app/header-search|features/shop/(catalog/filters/price-fields|contact/newsletter-form
   |checkout/guest/save-details|waits/wait-part|routine/routine-form)|features/member/accounts/(own-data/delete-account-dialog|sign-up/unknown-invitation|second-factor/.*|sign-in/.*|reset/.*|staff-invitation/.*
-  |password/password-section)|features/admin/(users/(secret-cnic|customer-tags)|cash/(note-dialog|order/ask-advance-form|refunds/account-dialog)|reviews/reject-dialog|earnings/plans/simulate-dialog|approvals/refuse-dialog|payments/review-actions|returns/courier-form|operations/events/events-toolbar|products/value-editor
+  |password/password-section)|features/member/earnings/payout-profile-form|features/admin/(users/(secret-cnic|customer-tags)|cash/(note-dialog|order/ask-advance-form|refunds/account-dialog)|reviews/reject-dialog|earnings/plans/simulate-dialog|approvals/refuse-dialog|payments/review-actions|returns/courier-form|operations/events/events-toolbar|products/value-editor
   |parcels/(couriers/secret-dialog|tracking-form|returning/scan-field)|stock/counts/count-line)`;
 const isLeftOut = new RegExp(`^web/src/(?:${leftOut.replaceAll(/\s+/g, '')})\\.tsx$`);
 

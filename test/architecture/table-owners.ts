@@ -83,6 +83,7 @@ const tablesByOwner: Record<string, readonly string[]> = {
   content: ['content_versions', 'contents'],
   earnings: [
     'adjustments',
+    'disclosed_months',
     'earning_lines',
     'earning_reversals',
     'household_matches',

@@ -24,6 +24,7 @@ export const liveReceivers: Record<
   'return.changed': ['returns.write'],
   'review.changed': ['reviews.moderate'],
   'cash.changed': ['cash.read'],
+  'earnings.changed': ['earnings.close'],
   'import.changed': Object.values(importPermissions),
   'notification.read': 'concerned',
   'cart.changed': 'concerned',

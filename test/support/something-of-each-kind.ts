@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
 import { keyLimits, type Order } from '@soulvia/contracts';
+import { periodClosed } from '@soulvia/earnings';
+import { writeEvents } from './earnings-histories.js';
 import { openKey } from './keys.js';
 import { ParcelDesk } from './parcels.js';
 import { offerPackage, pay } from './partners.js';
@@ -26,6 +28,8 @@ export async function somethingOfEachKind(shop: TestShop, admin: Person): Promis
   const other = await shop.order(buyer, [{ product_id: reviewed, quantity: 1 }]);
   await desk.parcel(other.id, ['WITH_COURIER', 'ATTEMPTED']);
   await somethingOfMoney(shop, admin, await shop.order(buyer, [{ product_id: reviewed, quantity: 2 }]));
+  const closed = { month: '2025-01', plan: null, position: 1, entries: 1, total: '0.00', digest: '', held: 1 };
+  await writeEvents(shop, new Date(), [[periodClosed, 202_501, closed]]);
   const sheets = [
     { kind: 'stock-receipts', file: new Blob([`product_id,quantity\r\n${product},1\r\n`]) },
     {

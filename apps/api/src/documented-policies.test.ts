@@ -63,6 +63,8 @@ test('policies: every route by which staff see people names them, so that they a
     'GET /api/v1/stock/moves',
     'GET /api/v1/cash/couriers/{id}/parcels',
     'GET /api/v1/books/months',
+    'GET /api/v1/payouts/batches/{id}/file',
+    'GET /api/v1/earnings/withholding',
   ]);
 });
 
@@ -72,7 +74,11 @@ test('policies: what needs a step-up is listed here', () => {
       .filter(({ operation }) => operation['x-step-up'] === terms)
       .map(({ method, template }) => `${method} ${template}`)
       .toSorted();
-  expect(listed('by-content')).toEqual(['PATCH /api/v1/users/{id}', 'POST /api/v1/users']);
+  expect(listed('by-content')).toEqual([
+    'PATCH /api/v1/users/{id}',
+    'POST /api/v1/users',
+    'PUT /api/v1/earnings/profile',
+  ]);
   expect(listed('tracking_url')).toEqual(['PATCH /api/v1/couriers/{id}', 'POST /api/v1/couriers']);
   expect(listed('url')).toEqual(['PATCH /api/v1/hooks/{id}']);
   expect(listed('always')).toEqual([
@@ -82,6 +88,7 @@ test('policies: what needs a step-up is listed here', () => {
     'DELETE /api/v1/users/{id}',
     'DELETE /api/v1/users/{id}/second-factor',
     'GET /api/v1/auth/step-up',
+    'GET /api/v1/payouts/batches/{id}/file',
     'PATCH /api/v1/earnings/plans/{version}',
     'PATCH /api/v1/payments/package-payment/{id}/approve',
     'POST /api/v1/auth/passkeys',
@@ -97,6 +104,9 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/earnings/plans/{version}/activate',
     'POST /api/v1/earnings/plans/{version}/retire',
     'POST /api/v1/earnings/plans/{version}/simulations',
+    'POST /api/v1/earnings/profiles/{id}/decide',
+    'POST /api/v1/earnings/profiles/{id}/reveal',
+    'POST /api/v1/earnings/tax-deposits',
     'POST /api/v1/hooks',
     'POST /api/v1/hooks/{id}/rotate',
     'POST /api/v1/keys',
@@ -104,6 +114,11 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/orders/{id}/advance/decide',
     'POST /api/v1/partners/tree/{id}/move',
     'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
+    'POST /api/v1/payouts/batches',
+    'POST /api/v1/payouts/batches/{id}/approve',
+    'POST /api/v1/payouts/{id}/failed',
+    'POST /api/v1/payouts/{id}/leave-out',
+    'POST /api/v1/payouts/{id}/paid',
     'POST /api/v1/refunds/{id}/paid',
     'POST /api/v1/refunds/{id}/reveal',
     'POST /api/v1/staff/invitations',
@@ -120,6 +135,7 @@ test('policies: what needs a step-up is listed here', () => {
     'PUT /api/v1/settings/payment-details',
     'PUT /api/v1/settings/returns',
     'PUT /api/v1/settings/texts',
+    'PUT /api/v1/settings/withholding',
     'PUT /api/v1/staff/{id}',
   ]);
 });

@@ -10,4 +10,5 @@ export const nothingElsewhere: AccountsOptions = {
   findShownPeople: async (_, shown) => shown,
   findOpenOrders: async () => [],
   owesPackageRefund: async () => false,
+  hasPayoutOnTheWay: async () => false,
 };

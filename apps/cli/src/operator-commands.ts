@@ -5,6 +5,7 @@ import { booksCommand } from './books/books-command.js';
 import { cleanTextsCommand } from './clean-texts-command.js';
 import { createAdminCommand } from './create-admin/create-admin-command.js';
 import { dataKeyCommand } from './data-key/data-key-command.js';
+import { demoCommand } from './demo/demo-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
 import { dueWorkCommand } from './due-work/due-work-command.js';
 import { earningsCommand } from './earnings/earnings-command.js';
@@ -36,6 +37,7 @@ export async function addOperatorCommands(program: Command): Promise<void> {
   program.addCommand(eventsCommand());
   program.addCommand(booksCommand());
   program.addCommand(earningsCommand());
+  program.addCommand(demoCommand());
   program.addCommand(mailCommand());
   program.addCommand(filesCommand());
   program.addCommand(dataKeyCommand());

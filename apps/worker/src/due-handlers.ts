@@ -1,6 +1,6 @@
 import { approvalExpiryHandler } from '@soulvia/approvals';
 import { lateCashHandler, paidParcelHandlers, refundApprovalHandler, statementReversalHandler } from '@soulvia/cash';
-import { earningsHandlers } from '@soulvia/earnings';
+import { earningsHandlers, retailShareHandler } from '@soulvia/earnings';
 import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } from '@soulvia/fulfilment';
 import { agreementNoticeHandler, emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
@@ -9,7 +9,7 @@ import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
-import { readLateCash } from '@soulvia/views';
+import { readLateCash, readRetailShare } from '@soulvia/views';
 import { waitHandlers } from '@soulvia/waits';
 
 /** Handlers of the kinds of timed work of the shop. */
@@ -29,6 +29,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   lateCashHandler(readLateCash),
   approvalExpiryHandler,
   ...earningsHandlers,
+  retailShareHandler(readRetailShare),
   ...keyHandlers,
   ...returnHandlers,
   refundApprovalHandler,

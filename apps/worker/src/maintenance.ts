@@ -40,7 +40,7 @@ import {
   screenshotWidths,
 } from '@soulvia/partners';
 import { deleteOldImports } from '@soulvia/imports';
-import { earningsTexts } from '@soulvia/earnings';
+import { deleteOldProfiles, earningsTexts, erasePayoutCopies, payoutImages } from '@soulvia/earnings';
 import { deleteOldDeliveries, deleteOldSecrets, integrationTexts } from '@soulvia/integrations';
 import { deleteOldFiles, incomingBeside, type Stores, UploadMaintenance } from '@soulvia/platform/files';
 import { deleteExpiredIdempotencyKeys } from '@soulvia/platform/idempotency';
@@ -105,6 +105,7 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     ...orderScreenshots,
     ...waitingPhotos,
     ...returnPhotos,
+    ...payoutImages,
   ]);
   return [
     { name: 'idempotency-keys', run: ({ query }) => deleteExpiredIdempotencyKeys(query) },
@@ -138,6 +139,8 @@ export function maintenanceJobs(em: EntityManager, stores: Stores, log: Logger):
     { name: 'referrals', run: ({ query }) => deleteOldReferrals(query) },
     { name: 'cnic-reveals', run: ({ query }) => deleteOldReveals(query) },
     { name: 'refund-accounts', run: ({ query }) => eraseRefundAccounts(query) },
+    { name: 'payout-copies', run: ({ query }) => erasePayoutCopies(query) },
+    { name: 'payout-profiles', run: ({ query }) => deleteOldProfiles(query) },
     { name: 'api-keys', run: ({ query }) => deleteOldKeys(query) },
     { name: 'people-read', run: ({ query }) => deletePastReads(query) },
     { name: 'staff-days', run: ({ query }) => deletePastStaffDays(query) },

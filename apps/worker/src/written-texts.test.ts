@@ -23,7 +23,7 @@ const ownTables =
 
 /** Names, keys, codes and paths that the shop makes, and states without a check of their own. */
 const ownColumns =
-  `adjustments.month api_keys.addresses api_keys.permissions api_keys.visible agreement_versions.text parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
+  `adjustments.month disclosed_months.month book_balances.account payout_batches.file_hash payout_batches.month payout_profiles.account payout_profiles.account_index payout_profiles.approved_account_index payout_profiles.cnic payout_profiles.cnic_back payout_profiles.cnic_front payout_profiles.cnic_index payouts.copy payouts.copy_account tax_deposits.month api_keys.addresses api_keys.permissions api_keys.visible agreement_versions.text parcel_reports.by_key categories.image content_versions.image content_versions.blocks courier_wordings.state couriers.adapter
   couriers.sealed_secret guest_orders.phone_key hook_deliveries.type hooks.events hooks.old_secret hooks.secret order_advances.screenshot order_lines.product_image orders.coupon_code orders.payment_method orders.phone_key package_payments.screenshot
   packages.image parcel_bookings.label_url parcel_reports.code parcel_reports.state parcels.refused_state passkeys.credential_id
   passkeys.transports plans.content products.display_image products.extra_images projection_failures.error projection_failures.event_type

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { deleteResponsesAbout } from '@soulvia/platform/idempotency';
 import { ACCOUNTS_OPTIONS, type AccountsOptions } from '../accounts-options.js';
-import { OpenOrders, OwnAccount, PackageRefundOwed } from '../domain/errors.js';
+import { OpenOrders, OwnAccount, PackageRefundOwed, PayoutOnTheWay } from '../domain/errors.js';
 import { AccountLimits } from '../limits/account-limits.js';
 import { eraseAccount } from '../persistence/erase-account.js';
 import { lockUser } from '../persistence/locks.js';
@@ -32,7 +32,10 @@ export class DeleteOwnAccountHandler implements ICommandHandler<DeleteOwnAccount
     private readonly sessions: Sessions,
     private readonly limits: AccountLimits,
     @Inject(ACCOUNTS_OPTIONS)
-    private readonly options: Pick<AccountsOptions, 'eraseElsewhere' | 'findOpenOrders' | 'owesPackageRefund'>,
+    private readonly options: Pick<
+      AccountsOptions,
+      'eraseElsewhere' | 'findOpenOrders' | 'owesPackageRefund' | 'hasPayoutOnTheWay'
+    >,
   ) {}
 
   async execute({ caller, currentPassword }: DeleteOwnAccount): Promise<void> {
@@ -46,6 +49,7 @@ export class DeleteOwnAccountHandler implements ICommandHandler<DeleteOwnAccount
       const orderIds = await this.options.findOpenOrders(work.query, userId);
       if (orderIds.length > 0) throw new OpenOrders(orderIds);
       if (await this.options.owesPackageRefund(work.query, userId)) throw new PackageRefundOwed();
+      if (await this.options.hasPayoutOnTheWay(work.query, userId)) throw new PayoutOnTheWay();
       return eraseAccount(work, user, this.options.eraseElsewhere);
     });
     this.sessions.ended(sessionIds);

@@ -57,6 +57,11 @@ export class PackageRefundOwed extends fixedError(
   'The refund of your package is still to be paid. Delete your account once you have it.',
 ) {}
 
+export class PayoutOnTheWay extends fixedError(
+  'OPEN_ORDERS',
+  'Your earnings are on their way to you. Delete your account once you have them.',
+) {}
+
 export class LastOwner extends fixedError('LAST_OWNER', 'There must be an owner. Make another admin an owner first.') {}
 
 export class OwnDuties extends fixedError('OWN_ACCOUNT', 'You cannot change your own duties. Ask another owner.') {}

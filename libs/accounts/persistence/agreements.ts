@@ -29,6 +29,15 @@ export async function hasVersion(query: Query, version: number): Promise<boolean
   return (await query('select 1 from agreement_versions where version = $1', [version])).length > 0;
 }
 
+/** @returns 0 for who has accepted none. */
+export async function findAcceptedVersion(query: Query, userId: number): Promise<number> {
+  const [row] = await query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from agreements where user_id = $1',
+    [userId],
+  );
+  return row?.version ?? 0;
+}
+
 /** @returns false when the member had accepted the version before. */
 export async function addAcceptance({ query, at }: SqlWork, userId: number, version: number): Promise<boolean> {
   const added = await query(

@@ -23,6 +23,14 @@ const sharesOrders = (user: string) =>
 /** The same for a list of another module. @param column SQL of the list's column that holds the id of a user. */
 export const sharesOrdersSql = (column: string) => `(select ${sharesOrders('u')} from users u where u.id = ${column})`;
 
+/** SQL of whether a user is a partner. @param column SQL of the id of a user. */
+export const isPartnerSql = (column: string) =>
+  `exists (select from users u where u.id = ${column} and u.role = 'SOULVIA_PARTNER' and u.deleted_at is null)`;
+
+/** SQL of whether a user was erased. @param column SQL of the id of a user. */
+export const isErasedSql = (column: string) =>
+  `exists (select from users u where u.id = ${column} and u.deleted_at is not null)`;
+
 /** Reads several members in one query, in the order of the ids. */
 export async function findMembers(query: Query, userIds: readonly number[]): Promise<Member[]> {
   return query<Member>(

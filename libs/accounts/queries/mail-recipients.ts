@@ -81,3 +81,18 @@ export async function findFormerAddress(
   );
   return row ? { to: row.old_email, firstName: row.first_name } : undefined;
 }
+
+/** Addresses that an account had in the days before a time: who took it over may have changed the one that it has now. */
+export async function findFormerAddresses(
+  query: Query,
+  userId: number,
+  { before, days }: { before: Date; days: number },
+): Promise<string[]> {
+  const rows = await query<{ email: string }>(
+    `select distinct c.old_email as email from email_changes c join users u on u.id = c.user_id
+      where c.user_id = $1 and c.changed_at > $2::timestamptz - make_interval(days => $3) and c.old_email <> u.email and u.deleted_at is null
+      order by 1`,
+    [userId, before, days],
+  );
+  return rows.map(({ email }) => email);
+}

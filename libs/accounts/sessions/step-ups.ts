@@ -22,4 +22,10 @@ export class StepUps {
     const methods = await findMethods(query, userId);
     throw new StepUpRequired(methods.length > 0 ? methods : ['password']);
   }
+
+  /** The same for those who have a second factor: all others need not prove it. @throws StepUpRequired */
+  async assertRecentIfEnrolled(user: { userId: number; sessionId: string }): Promise<void> {
+    const query = queryThrough(this.orm.em.fork());
+    if ((await findMethods(query, user.userId)).length > 0) await this.assertRecent(user, query);
+  }
 }

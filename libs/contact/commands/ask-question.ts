@@ -9,7 +9,7 @@ import { hashRequest, respondOnce } from '@soulvia/platform/idempotency';
 import { ContactLimits } from '../contact-limits.js';
 import { contactMessageReceived } from '../domain/events.js';
 import { receiveReply } from '../domain/thread.js';
-import { findSubjectThread, openSubjectThread } from '../persistence/subject-threads.js';
+import { findAboutId, findSubjectThread, openSubjectThread } from '../persistence/subject-threads.js';
 import { lockThread, saveDecision } from '../persistence/threads.js';
 import type { AskedSubject } from '../thread-subjects.js';
 
@@ -35,7 +35,7 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
 
   async execute(question: AskQuestion): Promise<{ threadId: number; replayed: boolean }> {
     const { kind, subject, idempotencyKey: key } = question;
-    const endpoint = `question/${kind}/${subject.returnId ?? subject.orderId}`;
+    const endpoint = `question/${kind}/${findAboutId(subject)}`;
     const claim = key === undefined ? undefined : claimKey(key, endpoint, question);
     const known = await findSubjectThread(queryPool(this.orm), kind, subject);
     const refusal = await this.limits.replies.tryTake(String(known ?? `${endpoint}/${subject.userId}`));

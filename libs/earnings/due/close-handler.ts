@@ -4,6 +4,7 @@ import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platfor
 import type { Work } from '@soulvia/platform/event-log';
 import { periodClosed, periodCloseFailed } from '../domain/events.js';
 import { numberMonth } from '../domain/period.js';
+import { keepDisclosedMonth } from '../persistence/disclosed-months.js';
 import { closeTables } from '../persistence/earning-lines.js';
 import { hashRest, joinAdjustments, sumPartners } from '../persistence/period-figures.js';
 import { endPeriod, lockClosing, markFailed, type Period, readPeriodsBefore } from '../persistence/periods.js';
@@ -30,6 +31,7 @@ export const earningsCloseHandler: ScheduledHandler<CloseProgress & { month: str
     } else if (payload.phase === 'DONE') await post(work, period, payload);
     else {
       const next = await advanceClose(work.query, period, payload, { tables: closeTables, isCheck: false });
+      if (next.phase === 'DONE') await keepDisclosedMonth(work.query, month, period.position);
       await schedule(work, earningsClose, subjectId, { afterSeconds: 0 }, { ...next, month });
     }
   },

@@ -1,4 +1,5 @@
 import { findHouseholdKeys } from '@soulvia/accounts';
+import type { HouseholdMatch } from '@soulvia/contracts';
 import { findPhonesOfOrders } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import type { LineOfOrder } from '../domain/close-line.js';
@@ -18,13 +19,7 @@ export async function keepMatches(
       return member && wasPartner(member) ? [{ orderId, beneficiary, buyer: order.buyerId }] : [];
     }),
   );
-  const people = [...new Set(pairs.flatMap(({ beneficiary, buyer }) => [beneficiary, buyer]))];
-  const keys = await readKeys(query, people);
-  const phones = await findPhonesOfOrders(query, [...orders.keys()]);
-  const matches = pairs.flatMap((pair) => {
-    const by = matchHousehold(keys.get(pair.beneficiary), keys.get(pair.buyer), phones.get(pair.orderId));
-    return by ? [{ ...pair, by }] : [];
-  });
+  const matches = await findMatches(query, pairs);
   if (matches.length === 0) return;
   await query(
     `insert into household_matches (month, order_id, beneficiary, buyer, by)
@@ -37,6 +32,24 @@ export async function keepMatches(
       matches.map(({ by }) => by),
     ],
   );
+}
+
+/** A beneficiary and the buyer of an order. */
+interface Pair {
+  orderId: number;
+  beneficiary: number;
+  buyer: number;
+}
+
+/** Those pairs who are of one household. */
+export async function findMatches(query: Query, pairs: readonly Pair[]): Promise<(Pair & { by: HouseholdMatch })[]> {
+  const people = [...new Set(pairs.flatMap(({ beneficiary, buyer }) => [beneficiary, buyer]))];
+  const keys = await readKeys(query, people);
+  const phones = await findPhonesOfOrders(query, [...new Set(pairs.map(({ orderId }) => orderId))]);
+  return pairs.flatMap((pair) => {
+    const by = matchHousehold(keys.get(pair.beneficiary), keys.get(pair.buyer), phones.get(pair.orderId));
+    return by ? [{ ...pair, by }] : [];
+  });
 }
 
 async function readKeys(query: Query, userIds: readonly number[]): Promise<Map<number, HouseholdKeys>> {

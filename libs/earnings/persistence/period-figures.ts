@@ -27,7 +27,7 @@ export async function hashLines(
 ): Promise<HashedLines | undefined> {
   const [row] = await query<Omit<HashedLines, 'last'> & { last: HashedLines['last'] | null }>(
     `with portion as materialized (
-       select * from ${lines} where month = $1 and (order_line_id, beneficiary, level) > ($2, $3, $4)
+       select order_line_id, beneficiary, level, state, base, percent, amount, why from ${lines} where month = $1 and (order_line_id, beneficiary, level) > ($2, $3, $4)
         order by order_line_id, beneficiary, level limit $6)
      select (select array[order_line_id, beneficiary, level] from portion
               order by order_line_id desc, beneficiary desc, level desc limit 1) as last,

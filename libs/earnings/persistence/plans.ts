@@ -51,6 +51,10 @@ export async function lockPlan(query: Query, version: number, now: Date): Promis
   return { ...plan, ...readContent(content) };
 }
 
+/** SQL condition: a plan holds in a month. @param month SQL. */
+export const hasPlanSql = (month: string) =>
+  `exists (select from plans p where p.state = 'ACTIVE' and p.from_month <= ${month} and coalesce(p.until_month >= ${month}, true))`;
+
 /** A plan that holds in some month from this one on. */
 export async function findPlanFrom(query: Query, month: string): Promise<PlanSpan | undefined> {
   const [row] = await query<PlanSpan>(

@@ -117,7 +117,11 @@ const descriptions: Record<string, Describe> = {
   CustomerNoteDeleted: () => 'Deleted a note',
   CustomerTagged: ({ tags }) => `Changed the tags (${tags})`,
   AgreementPublished: ({ version }) => `Published version ${version}`,
+  StatementReady: ({ month }) => `The statement of ${month} was ready`,
   AgreementAccepted: ({ version }) => `Accepted version ${version} of the partner agreement`,
+  PayoutProfileChanged: () => 'Changed the payout details',
+  PayoutProfileFrozen: () => 'Stopped payouts by the link in the mail',
+  PayoutProfileDecided: ({ approve }) => (approve ? 'Approved the payout details' : 'Rejected the payout details'),
   UserDeleted: () => 'Account deleted and personal data erased',
   SponsorAssigned: ({ sponsor_id: now, previous_sponsor_id: before }) => {
     if (now === null) return before ? `Sponsor removed (was user #${before})` : 'Sponsor removed';

@@ -40,3 +40,7 @@ export async function readMemberStats(query: Query, userIds: readonly number[]):
     ]),
   );
 }
+
+/** The name of a member's level by points. */
+export const readLevel = async (query: Query, userId: number): Promise<string> =>
+  (await readMemberStats(query, [userId])).get(userId)?.level_name ?? noStats.level_name;

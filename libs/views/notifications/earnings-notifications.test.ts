@@ -9,7 +9,7 @@ import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop();
 const finance = usePerson(shop, 'ADMIN', ['finance']);
-const catalogue = usePerson(shop, 'ADMIN', ['catalogue']);
+const stocker = usePerson(shop, 'ADMIN', ['catalogue']);
 const plan = { levels: [], active: null, total_percent_max: 10, hold_days: 14, payout_min: '1000.00' };
 
 test('earnings notifications: say once when a month can be closed, when its close failed and when lines are held', async () => {
@@ -37,5 +37,5 @@ test('earnings notifications: say once when a month can be closed, when its clos
   ]);
   const news = ['2 lines of February are held', 'Closing January failed'];
   await eventually(async () => expect(await titles()).toEqual([...news, ...closable.toReversed()]));
-  expect(await titles(catalogue)).toEqual([]);
+  expect(await titles(stocker)).toEqual([]);
 });

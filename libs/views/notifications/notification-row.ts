@@ -6,7 +6,14 @@ import { findCourierNames } from '@soulvia/fulfilment';
 import { nameMonth } from '@soulvia/earnings';
 import { findReturnHeadings, type ReturnHeading } from '@soulvia/returns';
 import { findPaymentHeadings } from '@soulvia/partners';
-import { type DifferenceKind, keyLimits, type Notification, type NotificationType, say } from '@soulvia/contracts';
+import {
+  type DifferenceKind,
+  keyLimits,
+  leastRetailShare,
+  type Notification,
+  type NotificationType,
+  say,
+} from '@soulvia/contracts';
 import { nameKeys } from '@soulvia/platform/api-keys';
 import { instantText, type Query } from '@soulvia/platform/database';
 
@@ -87,6 +94,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.key_id === null ? {} : { key_id: row.key_id }),
     ...(row.hook_id === null ? {} : { hook_id: row.hook_id }),
     ...(row.event_type === 'ImportFailed' ? { statement_failed: true } : {}),
+    ...(row.event_type.startsWith('Payout') ? { is_payout: true } : {}),
   }));
 }
 
@@ -120,7 +128,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
     return { title: `Delivery of order #${row.order_id}`, description: 'Order and courier disagree' };
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.type === 'cash') return describeCash(row, names);
-  if (row.type === 'earnings') return describeEarnings(row);
+  if (row.type === 'earnings') return describeEarnings(row, names);
   const ofKey = keyNews[row.event_type];
   if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
   if (row.event_type === 'HookSwitchedOff')
@@ -190,11 +198,19 @@ function describeCash(
   return { title: 'A statement failed', description: 'What was posted stays. Apply it again to continue.' };
 }
 
-function describeEarnings({ event_type: event, month, quantity }: NotificationRow) {
+function describeEarnings({ event_type: event, month, quantity }: NotificationRow, { customer }: Names) {
+  if (event === 'PayoutFailed') return { title: 'A payout failed', description: say`${customer} is owed it again` };
   const inMonth = nameMonth(month ?? '');
+  if (event === 'PayoutBatchMade')
+    return { title: `Payouts after ${inMonth}`, description: 'A batch waits for approval by a second person' };
   if (event === 'PeriodClosable') return { title: `${inMonth} can be closed`, description: 'Earnings of partners' };
   if (event === 'PeriodCloseFailed')
     return { title: `Closing ${inMonth} failed`, description: 'Nothing was posted. Close it again.' };
+  if (event === 'RetailShareLow')
+    return {
+      title: `Partners bought too much in ${inMonth}`,
+      description: `Less than ${leastRetailShare} % was bought by others.`,
+    };
   return {
     title: quantity === 1 ? `1 line of ${inMonth} is held` : `${quantity} lines of ${inMonth} are held`,
     description: 'Partners and buyers of one household. Decide whether they are paid.',

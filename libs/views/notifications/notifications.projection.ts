@@ -4,7 +4,14 @@ import { refundOwed } from '@soulvia/books';
 import { cashLate, differenceOpened, statementApplied } from '@soulvia/cash';
 import { stockLow } from '@soulvia/catalog';
 import { contactMessageReceived, customerReplied } from '@soulvia/contact';
-import { periodClosable, periodClosed, periodCloseFailed } from '@soulvia/earnings';
+import {
+  payoutBatchMade,
+  payoutFailed,
+  periodClosable,
+  periodClosed,
+  periodCloseFailed,
+  retailShareLow,
+} from '@soulvia/earnings';
 import { adviceNeeded, parcelDisagreed } from '@soulvia/fulfilment';
 import { apiKeyEnding, apiKeyMakerLeft, apiKeyRefused, hookSwitchedOff } from '@soulvia/integrations';
 import { importFailed } from '@soulvia/imports';
@@ -41,6 +48,9 @@ const reported = [
   hookSwitchedOff,
   periodClosable,
   periodCloseFailed,
+  payoutBatchMade,
+  payoutFailed,
+  retailShareLow,
   periodClosed,
 ];
 const joined = [customerRegistered, userRoleChanged];
@@ -58,7 +68,7 @@ const categorized: FoldPart = {
                                  when 'AdviceNeeded' then 'deliveries' when 'ParcelDisagreed' then 'deliveries'
                                  when 'DifferenceOpened' then 'cash' when 'StatementApplied' then 'cash' when 'RefundOwed' then 'cash' when 'ImportFailed' then 'cash' when 'CashLate' then 'cash'
                                  when 'ApiKeyEnding' then 'integrations' when 'ApiKeyMakerLeft' then 'integrations' when 'ApiKeyRefused' then 'integrations' when 'HookSwitchedOff' then 'integrations'
-                                 when 'PeriodClosable' then 'earnings' when 'PeriodCloseFailed' then 'earnings' when 'PeriodClosed' then 'earnings'
+                                 when 'PeriodClosable' then 'earnings' when 'PeriodCloseFailed' then 'earnings' when 'PeriodClosed' then 'earnings' when 'PayoutBatchMade' then 'earnings' when 'PayoutFailed' then 'earnings' when 'RetailShareLow' then 'earnings'
                                  when 'ReturnRequested' then case body->>'reason' when 'REACTION' then 'safety' else 'returns' end
                                  when 'ApprovalRequested' then body->>'announced_as' else 'orders' end as kind
                        from batch where type in (${typeNames(reported)})

@@ -13,7 +13,7 @@ const orderColumns = `
   ${ifCollected(`(body->>'user_id')::int`)} as buyer_id, ${ifCollected(`(body->>'placed_at')::timestamptz`)} as placed_at,
   ${ifCollected(`date_trunc('month', recorded_at at time zone 'Asia/Karachi')::date`)} as month,
   case when type = 'CashCollected' then ${sumOfLines} when type = 'CashReversed' then 0 end as cash,
-  case when type = 'ReturnAccepted' then ${sumOfLines} end as returned,
+  ${ifCollected(`jsonb_array_length(body->'lines')`)} as lines, case when type = 'ReturnAccepted' then ${sumOfLines} end as returned,
   case when type = 'CashCollected' then false when ${isCancellation} then type = 'RefundOwed' end as is_cancelled`;
 
 const memberColumns = `
@@ -67,7 +67,7 @@ export const retailChanges: ProjectionRelation[] = [
     name: 'touched',
     rows: `select order_id, ${first('ref_user_id')} as ref_user_id, min(position) filter (where ref_user_id is not null) as referred_at,
                   min(position) filter (where is_claim) as claimed_at, min(position) filter (where is_collection) as pinned_at,
-                  ${first('buyer_id')} as buyer_id, ${first('placed_at')} as placed_at, ${last('month')} as month, ${last('cash')} as cash,
+                  ${first('buyer_id')} as buyer_id, ${first('placed_at')} as placed_at, ${last('month')} as month, ${last('cash')} as cash, ${last('lines')} as lines,
                   ${last('is_collection or case when cash = 0 then false end')} as is_collected,
                   coalesce(sum(returned), 0) as returned, ${last('is_cancelled')} as is_cancelled
              from batch where order_id is not null group by order_id`,
@@ -106,8 +106,9 @@ export const retailChanges: ProjectionRelation[] = [
     // The order of a partner is no retail order: no one is paid for it.
     name: 'pinned',
     rows: `select order_id, max(user_id) filter (where level = 1) as sponsor_id, max(user_id) filter (where level = 1 and is_earner) as level_1,
-                  max(user_id) filter (where level = 2 and is_earner) as level_2, max(user_id) filter (where level = 3 and is_earner) as level_3
-             from (select order_id, level, p.user_id, t.is_partner and b.is_partner is not true as is_earner
+                  max(user_id) filter (where level = 2 and is_earner) as level_2, max(user_id) filter (where level = 3 and is_earner) as level_3,
+                  bool_or(is_of_partner) as is_of_partner
+             from (select order_id, level, p.user_id, t.is_partner and b.is_partner is not true as is_earner, b.is_partner is true as is_of_partner
                      from places p left join partners_then t using (order_id, level)
                           left join (select order_id, is_partner from partners_then where level = 0) b using (order_id)) place
             group by order_id`,
@@ -119,6 +120,7 @@ export const retailChanges: ProjectionRelation[] = [
                   coalesce(o.placed_on, (t.placed_at at time zone 'Asia/Karachi')::date) as placed_on,
                   coalesce(o.sponsor_id, p.sponsor_id) as sponsor_id, coalesce(o.level_1, p.level_1) as level_1,
                   coalesce(o.level_2, p.level_2) as level_2, coalesce(o.level_3, p.level_3) as level_3,
+                  coalesce(o.is_of_partner, p.is_of_partner, false) as is_of_partner, coalesce(t.lines, o.lines, 0) as lines,
                   coalesce(t.month, o.month) as month, coalesce(t.cash, o.cash, 0) as cash,
                   coalesce(t.is_collected, o.is_collected, false) as is_collected, coalesce(o.returned, 0) + t.returned as returned,
                   coalesce(t.is_cancelled, o.is_cancelled, false) as is_cancelled, o.month as previous_month, o.cash as previous_cash,

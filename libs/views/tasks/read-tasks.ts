@@ -12,7 +12,7 @@ import { returnsToDecideSql } from '@soulvia/returns';
 import { pendingReviewsSql } from '@soulvia/reviews';
 
 /** Each counts the rows of the list that the console opens for it. */
-const waiting: Readonly<Record<Exclude<TaskName, 'approvals' | 'late_cash'>, string>> = {
+const waiting: Readonly<Record<Exclude<TaskName, 'approvals' | keyof TaskSql>, string>> = {
   confirmations: ordersToConfirmSql,
   advice: adviceNeededSql,
   to_pack: ordersToPackSql,
@@ -28,21 +28,27 @@ const waiting: Readonly<Record<Exclude<TaskName, 'approvals' | 'late_cash'>, str
   failures: failedWorkSql,
 };
 
+/** SQL fragments of other read models. */
+export interface TaskSql {
+  late_cash: string;
+  retail_share: string;
+}
+
 export interface TaskCaller {
   userId: number;
   permissions: readonly Permission[];
 }
 
-/** SQL fragments of how many wait for someone, and since when the oldest does. @param lateCash as below. */
-export function taskCountsSql({ permissions, userId }: TaskCaller, lateCash: string): Record<TaskName, string> {
-  return { ...waiting, approvals: approvalsToDecideSql(permissions, String(userId)), late_cash: lateCash };
+/** SQL fragments of how many wait for someone, and since when the oldest does. @param others of other read models. */
+export function taskCountsSql({ permissions, userId }: TaskCaller, others: TaskSql): Record<TaskName, string> {
+  return { ...waiting, approvals: approvalsToDecideSql(permissions, String(userId)), ...others };
 }
 
-/** What waits for someone, in one statement. @param lateCash counts what couriers should have paid. */
-export async function readTasks(query: Query, caller: TaskCaller, lateCash: string): Promise<Task[]> {
+/** What waits for someone, in one statement. @param others of other read models. */
+export async function readTasks(query: Query, caller: TaskCaller, others: TaskSql): Promise<Task[]> {
   const permitted = taskNames.filter((name) => hasPermission(caller, taskNeeds[name]));
   if (permitted.length === 0) return [];
-  const counts = taskCountsSql(caller, lateCash);
+  const counts = taskCountsSql(caller, others);
   const rows = await query<{ name: TaskName; count: number; oldest: string | null }>(
     `select name, (waiting->>'count')::int as count, (waiting->>'oldest')::timestamptz as oldest
        from (${permitted.map((name) => `select '${name}' as name, ${counts[name]} as waiting`).join(' union all ')}) tasks`,

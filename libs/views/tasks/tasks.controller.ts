@@ -15,12 +15,12 @@ import { readTasks } from './read-tasks.js';
 export class TasksController {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(VIEWS_OPTIONS) private readonly options: Pick<ViewsOptions, 'lateCash'>,
+    @Inject(VIEWS_OPTIONS) private readonly options: Pick<ViewsOptions, 'tasks'>,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: [Task] })
   read(@Caller() caller: SignedInUser): Promise<Task[]> {
-    return readTasks(queryPool(this.orm), caller, this.options.lateCash);
+    return readTasks(queryPool(this.orm), caller, this.options.tasks);
   }
 }

@@ -21,6 +21,7 @@ const lists: Record<string, string> = {
   payments: 'payments/package-payment?status=pending',
   messages: 'inbox?state=NEW,OPEN',
   reviews: 'reviews?state=PENDING',
+  retail_share: 'earnings/retail-share',
   failures: 'operations/messages',
 };
 
@@ -65,5 +66,6 @@ test('tasks: each counts the list that it leads to, with the age of the oldest, 
   expect((await read(await shop.person('ADMIN', ['approver']))).map(({ name }) => name)).toEqual([
     'approvals',
     'late_cash',
+    'retail_share',
   ]);
 });

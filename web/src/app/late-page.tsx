@@ -13,17 +13,35 @@ const RoutinePage = lazyPage(
   <PageWait />,
 );
 
+const DisclosurePage = lazyPage(
+  () =>
+    import('@/features/member/partners/disclosure-page').then((page) => ({
+      default: page.DisclosurePage,
+      loadFirst: page.loadDisclosure,
+    })),
+  <PageWait />,
+);
+
+const isDisclosure = (pathname: string) => /^\/earnings-disclosure\/?$/i.test(pathname);
 const isRoutine = (pathname: string) => /^\/routine\/?$/i.test(pathname);
+
+function findPage(pathname: string) {
+  if (isRoutine(pathname)) return RoutinePage;
+  return isDisclosure(pathname) ? DisclosurePage : undefined;
+}
 
 export const latePageParams = ['skin', 'concern', 'sensitive', 'budget'];
 
 export const loadLatePage: LoadPage = async (load, address) => {
-  const routine = isRoutine(address.pathname) ? await RoutinePage.preload() : undefined;
-  await Promise.all([loadNotFound(load, address), routine?.loadFirst?.(load, address)]);
+  const page = findPage(address.pathname);
+  const loaded = await page?.preload();
+  await Promise.all([loadNotFound(load, address), loaded?.loadFirst?.(load, address)]);
 };
 
-/** The routine page, or the page for unknown addresses. One script names them, so that no other visit downloads their names. */
+/** The routine, what partners earned, or the page for unknown addresses. One script names them, so that no other visit downloads their names. */
 export function LatePage() {
   const missing = <NotFoundPage />;
-  return isRoutine(useLocation().pathname) ? <RoutinePage missing={missing} /> : missing;
+  const { pathname } = useLocation();
+  if (isRoutine(pathname)) return <RoutinePage missing={missing} />;
+  return isDisclosure(pathname) ? <DisclosurePage missing={missing} /> : missing;
 }

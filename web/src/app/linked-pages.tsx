@@ -11,6 +11,9 @@ const ConfirmOrderPage = pagePart(() =>
 const KeepEmailPage = pagePart(() =>
   import('@/features/member/accounts/keep-email/keep-email-page').then((page) => ({ default: page.KeepEmailPage })),
 );
+const PayoutNotMePage = pagePart(() =>
+  import('@/features/member/earnings/payout-not-me-page').then((page) => ({ default: page.PayoutNotMePage })),
+);
 const LinkedOrderPage = pagePart(() =>
   import('@/features/shop/linked-order/linked-order-page').then((page) => ({ default: page.LinkedOrderPage })),
 );
@@ -49,6 +52,7 @@ const pages = {
   order: LinkedOrderPage,
   orderReturn: ReturnPage,
   ownMessages: OwnMessagesPage,
+  payoutNotMe: PayoutNotMePage,
   resetPassword: ResetPasswordPage,
   staffInvitation: StaffInvitationPage,
   verifyEmail: VerifyEmailPage,

@@ -23,8 +23,12 @@ const MemberOverview = lazyPart(
   () => import('./member-overview').then((section) => ({ default: section.MemberOverview })),
   <SectionWait />,
 );
-const ComingSoon = lazyPart(
-  () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.ComingSoon })),
+const Incentives = lazyPart(
+  () => import('@/features/member/dashboard/coming-soon').then((section) => ({ default: section.Incentives })),
+  <SectionWait />,
+);
+const EarningsSection = lazyPart(
+  () => import('@/features/member/earnings/earnings-section').then((section) => ({ default: section.EarningsSection })),
   <SectionWait />,
 );
 const OrdersSection = lazyPart(
@@ -45,16 +49,8 @@ const sections: Record<MemberTabName, ReactNode> = {
   orders: <OrdersSection />,
   referrals: <ReferralsSection />,
   'team-referrals': <TeamSection />,
-  earnings: (
-    <ComingSoon title="My Earnings">
-      Your product sales by month will appear here. Until then, see your purchases under My Orders.
-    </ComingSoon>
-  ),
-  incentives: (
-    <ComingSoon title="Incentives">
-      Partner offers and rewards will appear here. Until then, see your purchases under My Orders.
-    </ComingSoon>
-  ),
+  earnings: <EarningsSection />,
+  incentives: <Incentives />,
 };
 
 export function MemberShell() {

@@ -171,6 +171,7 @@ export const routes: RouteObject[] = [
       { path: '/user-dashboard', element: forMembers(<MemberShell />) },
       { path: '/orders', element: signedIn(<OrdersRoute />) },
       { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
+      { path: '/payout-not-me/:token', element: <LinkedPage name="payoutNotMe" /> },
       { path: '/newsletter/:task/:token', element: <LinkedPage name="newsletter" /> },
       { path: '/wait/:token', element: <LinkedPage name="wait" /> },
       { path: '*', element: <LatePage /> },

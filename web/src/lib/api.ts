@@ -72,7 +72,7 @@ export async function deleteJson<T = void>(path: string): Promise<T> {
 }
 
 export async function sendForm<T>(
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   form: FormData,
   headers?: Record<string, string>,

@@ -26,6 +26,7 @@ const topics: Record<Exclude<LiveTopic, `live.${string}`>, true> = {
   'review.changed': true,
   'cash.changed': true,
   'import.changed': true,
+  'earnings.changed': true,
   'cart.changed': true,
   'wishlist.changed': true,
 };

@@ -1,4 +1,4 @@
-import { contactRules, type QuestionSent } from '@soulvia/contracts';
+import { contactRules, type QuestionSent, say } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { postJson } from '@/lib/api';
 import { MessageForm } from './message-form';
@@ -11,6 +11,8 @@ const focusAgain = (button: HTMLButtonElement | null) => button?.focus();
 
 interface AskQuestionProps {
   orderId: number;
+  /** What the question is about, where it is not the order. */
+  subject?: string;
   /** What opens the form. */
   label: ReactNode;
   /** Of the request. */
@@ -22,15 +24,22 @@ interface AskQuestionProps {
 }
 
 /** Asks the shop about an order, in a small form in place. */
-export function AskQuestion({ orderId, label, path, about, begun = '' }: AskQuestionProps) {
+export function AskQuestion({
+  orderId,
+  subject = `order #${orderId}`,
+  label,
+  path,
+  about,
+  begun = '',
+}: AskQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<QuestionSent>();
   if (isOpen)
     return (
       <MessageForm
-        name={`question ${orderId}`}
-        label={`Question about order #${orderId}`}
+        name={`question ${subject}`}
+        label={say`Question about ${subject}`}
         rule={contactRules.message}
         begun={begun}
         send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}

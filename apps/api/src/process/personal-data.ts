@@ -4,6 +4,7 @@ import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
+import { eraseProfile, exportPayouts, hasPayoutOnTheWay, PayoutSecrets, cnicImageWidths } from '@soulvia/earnings';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import {
   eraseNotes,
@@ -23,6 +24,7 @@ import {
 } from '@soulvia/partners';
 import { eraseReturns, exportReturns, photoWidths } from '@soulvia/returns';
 import { eraseReviewAuthor, exportReviews, removeReviewPhotos } from '@soulvia/reviews';
+import type { Config } from '@soulvia/platform/config';
 import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
@@ -31,14 +33,19 @@ import { eraseWaits } from '@soulvia/waits';
 
 type PersonalData = Pick<
   AccountsOptions,
-  'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders' | 'owesPackageRefund'
+  'eraseElsewhere' | 'exportElsewhere' | 'findOpenOrders' | 'owesPackageRefund' | 'hasPayoutOnTheWay'
 >;
 
 /** What modules other than accounts store of a person: how it is erased and exported. */
-export function personalDataElsewhere({ files, privateFiles, mails, messages }: Stores): PersonalData {
+export function personalDataElsewhere(
+  config: Pick<Config, 'dataKeys'>,
+  { files, privateFiles, mails, messages }: Stores,
+): PersonalData {
+  const payoutSecrets = new PayoutSecrets(config);
   return {
     findOpenOrders,
     owesPackageRefund,
+    hasPayoutOnTheWay,
     async eraseElsewhere(work, person) {
       await erasePerson(work, person);
       const phones = await findOrderPhones(work.query, person.userId);
@@ -57,11 +64,13 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
         ...(await eraseShownAdvances(work.query, person.userId)),
       ];
       const photos = await eraseReviewAuthor(work, person.userId);
+      const images = await eraseProfile(work.query, person.userId);
       const returnPhotos = await eraseReturns(work.query, person.userId);
       return async () => {
         const removals = [
           ...screenshots.map((key) => privateFiles.removeImage(key, screenshotWidths)),
           ...returnPhotos.map((key) => privateFiles.removeImage(key, photoWidths)),
+          ...images.map((key) => privateFiles.removeImage(key, cnicImageWidths)),
           removeReviewPhotos({ files, privateFiles }, photos),
         ];
         // The account is erased already. Files that cannot be removed now are deleted by the worker.
@@ -88,6 +97,7 @@ export function personalDataElsewhere({ files, privateFiles, mails, messages }: 
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
         ...(await exportReturns(query, person.userId)),
+        ...(await exportPayouts(query, payoutSecrets, person.userId)),
       };
     },
   };

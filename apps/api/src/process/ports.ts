@@ -35,6 +35,7 @@ import {
   paymentsOf,
   ScreenshotLinks,
 } from '@soulvia/partners';
+import { PAGES_OPTIONS, type PagesOptions } from '@soulvia/pages';
 import { memoizeFor } from '@soulvia/platform/concurrency';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import type { Resource } from '@soulvia/platform/core';
@@ -49,10 +50,13 @@ import {
   bestSellersRanking,
   countOrders,
   lateCashSql,
+  lowRetailShareSql,
   productRatings,
   readCouponFigures,
+  readDisclosure,
   readArrivals,
   readBookDays,
+  readLevel,
   readOpenParcels,
   VIEWS_OPTIONS,
   type ViewsOptions,
@@ -115,23 +119,29 @@ export const shopPorts: readonly Resource[] = [
     } satisfies ApprovalsOptions,
   },
   { provide: THREAD_SUBJECTS, useFactory: createThreadSubjects, inject: [MikroORM, QueryBus] },
+  { provide: PAGES_OPTIONS, useValue: { readDisclosure } satisfies PagesOptions },
   { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
   { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
   {
     provide: VIEWS_OPTIONS,
-    useValue: { countOrders, ratings: productRatings, lateCash: lateCashSql } satisfies ViewsOptions,
+    useValue: {
+      countOrders,
+      ratings: productRatings,
+      tasks: { late_cash: lateCashSql, retail_share: lowRetailShareSql },
+      readLevel,
+    } satisfies ViewsOptions,
   },
 ];
 
-function forAccounts({ tokenSecret }: Config, stores: Stores): AccountsOptions {
-  const links = new ScreenshotLinks(tokenSecret);
+function forAccounts(config: Config, stores: Stores): AccountsOptions {
+  const links = new ScreenshotLinks(config.tokenSecret);
   return {
     paymentsOf: (query, userIds, sessionId) =>
       paymentsOf(query, userIds, (paymentId) => links.sign(paymentId, sessionId, Date.now())),
     requiresStaffFactor,
     releaseWork: releaseThreads,
     findShownPeople,
-    ...personalDataElsewhere(stores),
+    ...personalDataElsewhere(config, stores),
   };
 }

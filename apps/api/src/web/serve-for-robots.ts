@@ -16,6 +16,7 @@ const closed = [
   '/user-dashboard',
   '/reset-password',
   '/keep-email',
+  '/payout-not-me',
   '/staff-invitation',
   '/messages',
   '/verify-email',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Cnics, resealCnics, resealTotpSecrets } from '@soulvia/accounts';
 import { resealAccounts } from '@soulvia/books';
+import { resealPayouts } from '@soulvia/earnings';
 import { resealCourierSecrets } from '@soulvia/fulfilment';
 import { resealHookSecrets } from '@soulvia/integrations';
 import { readVariable } from '@soulvia/platform/config';
@@ -63,6 +64,7 @@ async function encryptAgain(databaseUrl: string, dataKeys: readonly string[]): P
       (await resealAccounts(query, dataKeys, 'refunds')) +
       (await resealAccounts(query, dataKeys, 'returns')) +
       (await resealAccounts(query, dataKeys, 'package_buy_backs')) +
+      (await resealPayouts(query, dataKeys)) +
       (await resealCourierSecrets(query, dataKeys)) +
       (await resealHookSecrets(query, dataKeys));
     const encrypted = await again();

@@ -9,7 +9,7 @@ import { CASH_READ_MODEL, CashModule } from '@soulvia/cash';
 import { ContactModule, THREAD_SUBJECTS } from '@soulvia/contact';
 import { CATALOG_OPTIONS, CatalogModule, Category, Product } from '@soulvia/catalog';
 import { type RefundAccount, screenshotLimits } from '@soulvia/contracts';
-import { EarningsModule } from '@soulvia/earnings';
+import { EarningsModule, earningsHandlers, payoutImages, cnicImageWidths } from '@soulvia/earnings';
 import { Courier, FULFILMENT_OPTIONS, FulfilmentModule, openCouriers, orderParcels } from '@soulvia/fulfilment';
 import { ImportsModule } from '@soulvia/imports';
 import { advanceSlips, boughtTogether, ORDERING_OPTIONS, OrderingModule } from '@soulvia/ordering';
@@ -20,7 +20,7 @@ import { PROMOTIONS_OPTIONS, PromotionsModule } from '@soulvia/promotions';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { CoreModule, storeResources } from '@soulvia/platform/core';
 import { openOrm, queryThrough, type Query } from '@soulvia/platform/database';
-import { type DueHandler, isEventHandler } from '@soulvia/platform/due';
+import { type DueHandler, isEventHandler, type ScheduledHandler } from '@soulvia/platform/due';
 import { type ActingStaff, newRequestId, runInContext, UnitOfWork, type Work } from '@soulvia/platform/event-log';
 import { type FileStore, openStores, type PrivateFiles, STORES, type Stores } from '@soulvia/platform/files';
 import { LOGGER, openLogger } from '@soulvia/platform/logging';
@@ -147,6 +147,27 @@ export class DemoShop {
     }
   }
 
+  /** Does timed work of earnings portion by portion, until none of its kind is left for a subject. */
+  async finishEarnings(at: Date, kind: string, subjectId: number): Promise<void> {
+    const handler = earningsHandlers.find((one) => !isEventHandler(one) && one.kind.name === kind);
+    if (!handler || isEventHandler(handler)) throw new Error(`There is no timed work ${kind}.`);
+    let isLeft = true;
+    while (isLeft) isLeft = await this.finishPortion(at, handler, subjectId);
+  }
+
+  /** @returns false when there was none. */
+  private async finishPortion(at: Date, { kind, handle }: ScheduledHandler, subjectId: number): Promise<boolean> {
+    const done: unknown[] = [];
+    await this.work(at, async (work) => {
+      const [row] = await work.query<{ payload: Record<string, unknown> }>(
+        'delete from due_work where kind = $1 and subject_id = $2 returning payload',
+        [kind.name, subjectId],
+      );
+      if (row) done.push(await handle({ subjectId, payload: row.payload, attempts: 0 }, work));
+    });
+    return done.length > 0;
+  }
+
   /** The account of a refund as it is stored. */
   sealAccount(account: RefundAccount): string {
     return this.app.get(RefundAccounts, { strict: false }).seal(account);
@@ -155,6 +176,12 @@ export class DemoShop {
   /** Stores a payment screenshot, which only signed links can open. @returns its key. */
   saveScreenshot(webp: Buffer): Promise<string> {
     return this.privateFiles.saveImage('screenshots', new Map([[screenshotLimits.width, webp]]));
+  }
+
+  /** Stores an image of a CNIC, which only signed links can open. @returns its key. */
+  saveCnicImage(webp: Buffer): Promise<string> {
+    const [{ kind: folder } = { kind: '' }] = payoutImages;
+    return this.privateFiles.saveImage(folder, new Map([[cnicImageWidths[0], webp]]));
   }
 
   get query(): Query {

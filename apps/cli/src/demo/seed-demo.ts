@@ -14,6 +14,7 @@ import { seedEarnings } from './seed-earnings.js';
 import { seedFamilies } from './seed-families.js';
 import { seedDeliveries } from './seed-deliveries.js';
 import { seedPackages } from './seed-packages.js';
+import { seedPayoutProfiles } from './seed-payout-profiles.js';
 import { seedPaymentDetails } from './seed-payment-details.js';
 import { seedNotes } from './seed-notes.js';
 import { seedOrderHistory } from './seed-order-history.js';
@@ -67,6 +68,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     await seedEarnedSales(shop, { now, customers });
     await seedAdvances(shop, now);
     await seedEarnings(shop, now);
+    await seedPayoutProfiles(shop, now);
     await seedReturns(shop, now);
     await seedThreads(shop, now);
     await askBuyBack(shop, now);
@@ -94,7 +96,8 @@ async function isDone(shop: DemoShop): Promise<boolean> {
   return foreign || (counts.orders > 150 && counts.complete);
 }
 
-async function startedHere(shop: DemoShop): Promise<boolean> {
+/** Whether the shop began with demo data. */
+export async function startedHere(shop: DemoShop): Promise<boolean> {
   const [first] = await shop.query<{ actor: string }>('select actor from events order by position limit 1');
   return first?.actor === 'demo';
 }

@@ -25,7 +25,7 @@ export async function seedThreads(shop: DemoShop, now: Date): Promise<void> {
         from returns r join orders o on o.id = r.order_id where r.state = 'APPROVED' order by r.id limit 1)`,
   );
   for (const { order_id: orderId, return_id: returnId, user_id, name, phone } of asked) {
-    const subject = { orderId, returnId, parcelId: null, name };
+    const subject = { orderId, returnId, earningLineId: null, parcelId: null, name };
     const question =
       returnId === null
         ? new AskQuestion(

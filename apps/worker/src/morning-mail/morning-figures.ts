@@ -15,6 +15,7 @@ import {
   collectedSinceSql,
   exceptionsOnSql,
   lateCashSql,
+  lowRetailShareSql,
   lowStockSql,
   placedOnSql,
   salesOnSql,
@@ -45,7 +46,7 @@ export interface PartSql {
 
 /** What the mail of a day consists of, for a reader who may see everything. @param yesterday the day before it, in Asia/Karachi. */
 export function listParts(reader: TaskCaller, yesterday: string): PartSql[] {
-  const counts = taskCountsSql(reader, lateCashSql);
+  const counts = taskCountsSql(reader, { late_cash: lateCashSql, retail_share: lowRetailShareSql });
   const task = (name: TaskName, ...needs: readonly Permission[]): FigureSql => {
     const { one, many, to } = taskTexts[name];
     return { label: many, one, path: to, value: `${counts[name]}->>'count'`, needs };

@@ -27,10 +27,22 @@ function describeChannel({ from, via }: InboxMessage): string {
   return from === 'staff' && via === 'page' ? 'not delivered' : channels[via];
 }
 
-const nouns = { orders: 'order', returns: 'return', earnings: 'line' } as const;
+const nouns = { orders: 'order', returns: 'return' } as const;
+
+/** What a thread is about; of a line of earnings, the partner whose line it is. */
+function AboutLink({ thread: { about, from } }: { thread: InboxThread }) {
+  if (!about) return null;
+  if (about.section !== 'earnings')
+    return (
+      <TextLink to={`/admin?section=${about.section}&${nouns[about.section]}=${about.id}`}>
+        Open the {nouns[about.section]}
+      </TextLink>
+    );
+  return from.user_id && <TextLink to={`/admin?section=customers&member=${from.user_id}`}>Open the partner</TextLink>;
+}
 
 function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
-  const { subject, about, state, from } = thread;
+  const { subject, state, from } = thread;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Button variant="ghost" size="small" className="justify-self-start" onClick={onClose}>
@@ -41,11 +53,7 @@ function ThreadPage({ thread, onClose }: { thread: InboxThread; onClose: () => v
         <div className="flex flex-wrap items-center gap-3">
           <SectionHeading title={subject} />
           <ThreadStateBadge state={state} />
-          {about && (
-            <TextLink to={`/admin?section=${about.section}&${nouns[about.section]}=${about.id}`}>
-              Open the {nouns[about.section]}
-            </TextLink>
-          )}
+          <AboutLink thread={thread} />
         </div>
         <p className="wrap-anywhere text-ink-2">
           {isolated(from.name)} · {isolated(from.reply_to ?? 'left no email or phone')}

@@ -55,7 +55,7 @@ const pageSize = 10;
 const all = 'ALL';
 const readers = {
   state: oneOf([...threadStates, all]),
-  kind: oneOf(['ORDER', 'RETURN', 'CONTACT']),
+  kind: oneOf(['ORDER', 'RETURN', 'EARNINGS', 'CONTACT']),
   assignee: oneOf(['me', 'none']),
 };
 const fields: readonly FilterField<keyof typeof readers>[] = [
@@ -75,6 +75,7 @@ const fields: readonly FilterField<keyof typeof readers>[] = [
       options: [
         ['ORDER', 'Orders'],
         ['RETURN', 'Returns'],
+        ['EARNINGS', 'Earnings'],
         ['CONTACT', 'Contact form'],
       ],
     },

@@ -32,6 +32,8 @@ const icons = {
   earnings: HandCoins,
 };
 
+const earningsPath = (isPayout = false) => `/admin?section=earnings&tab=${isPayout ? 'payouts' : 'months'}`;
+
 /** The page of the notification's subject; null without one. */
 function findPath({
   type,
@@ -47,6 +49,7 @@ function findPath({
   key_id,
   hook_id,
   statement_failed,
+  is_payout,
 }: Notification): string | null {
   if (approval_id !== undefined) return '/admin?section=approvals';
   if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
@@ -58,7 +61,7 @@ function findPath({
   if (thread_id !== undefined) return threadPath(thread_id);
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
-  if (type === 'earnings') return '/admin?section=earnings&tab=months';
+  if (type === 'earnings') return earningsPath(is_payout);
   if (product_id !== undefined) return productFormPath(product_id);
   return payment_id === undefined ? null : paymentPath(payment_id);
 }

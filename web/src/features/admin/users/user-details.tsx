@@ -23,6 +23,7 @@ import { DescriptionRow } from './description-row';
 import { MemberTeam } from './member-team';
 import { notesQuery } from './note-requests';
 import { useRereadUsers } from './save-user';
+import { PartnerFigures } from './partner-figures';
 import { PersonSessions } from './person-sessions';
 import { SecretCnic } from './secret-cnic';
 import { SponsorPanel } from './sponsor-panel';
@@ -110,6 +111,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       {may('customers.read') && <CustomerNotes user={user} />}
       <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
+      {may('partners.read') && user.role === 'SOULVIA_PARTNER' && <PartnerFigures id={user.id} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
       <PersonSessions user={user} />
       <div className="border-t border-line pt-5">

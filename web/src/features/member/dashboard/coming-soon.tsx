@@ -19,3 +19,11 @@ export function ComingSoon({ title, children }: { title: string; children: React
     </div>
   );
 }
+
+export function Incentives() {
+  return (
+    <ComingSoon title="Incentives">
+      Partner offers and rewards will appear here. Until then, see your purchases under My Orders.
+    </ComingSoon>
+  );
+}

@@ -1,6 +1,7 @@
 import type { ContentBlock } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { contentFirst, useContent } from '@/lib/content';
+import { disclosureQuery } from '@/lib/disclosure';
 import type { LoadPage } from '@/lib/first-queries';
 import { ButtonLink } from '@/ui/button';
 import { ContentBlocks } from '@/ui/content-blocks';
@@ -8,6 +9,7 @@ import { Disclosures } from '@/ui/disclosures';
 import { PageHeading } from '@/ui/page-heading';
 import { Image } from '@/ui/image';
 import { TextLink } from '@/ui/text-link';
+import { DisclosureLink } from './disclosure-link';
 import { joinPath } from './join-path';
 import { builtInQuestions } from './questions';
 
@@ -52,6 +54,7 @@ function PartnerQuestions() {
         <p className="flex flex-wrap items-center gap-x-2">
           Changed your mind about a package? <TextLink to="/shipping-returns">Refund and buy-back</TextLink>
         </p>
+        <DisclosureLink />
       </div>
     </section>
   );
@@ -63,7 +66,7 @@ const promises = [
   'A dashboard with your level, points and team',
 ];
 
-export const loadSoulvia: LoadPage = (load) => load(contentFirst('faq'));
+export const loadSoulvia: LoadPage = (load) => Promise.all([load(contentFirst('faq')), load(disclosureQuery())]);
 
 export function SoulviaPage() {
   return (

@@ -5,6 +5,7 @@ import { earningsPath } from '../earnings-tabs';
 import { AdjustmentsList } from './adjustments-list';
 import { HeldList } from './held-list';
 import { PeriodsList } from './periods-list';
+import { RetailShareNote } from './retail-share-note';
 
 const lists = [
   { name: 'months', label: 'Closes' },
@@ -32,6 +33,7 @@ export function MonthsPanel() {
           current: name === current,
         }))}
       />
+      {current === 'months' && <RetailShareNote />}
       {panels[current]}
     </div>
   );

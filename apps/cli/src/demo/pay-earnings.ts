@@ -1,0 +1,52 @@
+import { ActivatePlan, addMonths, CloseMonth, findMonth, MakePayoutBatch, SimulatePlan } from '@soulvia/earnings';
+import type { DemoShop } from './demo-shop.js';
+import { listClosableMonths } from './seed-earned-sales.js';
+
+interface Earnings {
+  owner: number;
+  /** Of the plan that the demo has drafted. */
+  version: number;
+  from_month: string | null;
+  period: 'CLOSING' | 'CLOSED' | null;
+  has_batch: boolean;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const checklist = { lawyer: true, simulation: true, agreement: true, tax: true } as const;
+
+/**
+ * Activates the demo's plan from the older of two months that can be closed, closes it and makes a batch of payouts. What is done already is not
+ * done again.
+ *
+ * @returns the month that is closed and the one that can be closed next; undefined where the demo has no plan.
+ */
+export async function payEarnings(shop: DemoShop, now: Date): Promise<{ closed: string; next: string } | undefined> {
+  const found = await readEarnings(shop);
+  if (!found) return undefined;
+  const month = found.from_month ?? (await activate(shop, found, listClosableMonths(now)[0]));
+  if (found.period === null) await shop.execute(now, new CloseMonth(month, found.owner, now), found.owner);
+  await shop.finishEarnings(now, 'earnings-close', Number(month.replace('-', '')));
+  if (!found.has_batch) await shop.execute(now, new MakePayoutBatch(found.owner, month, now), found.owner);
+  return { closed: month, next: addMonths(month, 1) };
+}
+
+async function readEarnings(shop: DemoShop): Promise<Earnings | undefined> {
+  const [found] = await shop.query<Earnings>(
+    `select u.id as owner, p.version, p.from_month, (select state from periods order by month limit 1) as period,
+            exists (select from payout_batches) as has_batch
+       from plans p, users u where u.email = 'admin@soulvia.test' order by p.version limit 1`,
+  );
+  return found;
+}
+
+/** As if the owner had done it shortly before the month. */
+async function activate(shop: DemoShop, { owner, version }: Earnings, month: string): Promise<string> {
+  const at = new Date(Date.parse(`${month}-01T00:00:00+05:00`) - dayMs);
+  const current = findMonth(at);
+  const months = { from_month: addMonths(current, -3), to_month: addMonths(current, -1) };
+  const simulation = await shop.execute(at, new SimulatePlan(version, months, at), owner);
+  await shop.finishEarnings(at, 'simulation-portion', simulation);
+  const request = { from_month: month, legal_note: 'A demo: nobody was asked.', checklist };
+  await shop.execute(at, new ActivatePlan(version, request, at), owner);
+  return month;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { CloseMonth } from '@soulvia/earnings';
+import { planActivated } from '../../../../libs/earnings/domain/events.js';
+import { writeEvents } from '../../../../test/support/earnings-histories.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { runCliHere } from '../../../../test/support/run-cli-here.js';
+import { testEnvironment } from '../../../../test/support/test-config.js';
+import { usePerson, useShop } from '../../../../test/support/use-shop.js';
+
+const shop = useShop();
+const owner = usePerson(shop, 'ADMIN');
+
+test('earnings verify: closes months once more, and names the first one that differs', async () => {
+  const verify = (...words: string[]) => runCliHere(['earnings', 'verify', ...words], testEnvironment(shop.database));
+  expect(await verify('--all')).toMatchObject({ code: 0, out: 'No month is closed.\n' });
+  const plan = { levels: [], active: null, total_percent_max: 10, hold_days: 14, payout_min: '1000.00' };
+  await writeEvents(shop, new Date('2025-01-01'), [[planActivated, 1, { version: 1, from_month: '2025-02', plan }]]);
+  await shop.query(
+    `insert into plans (version, name, content, state, from_month, by) values (1, 'Launch', '{}', 'ACTIVE', '2025-02', $1)`,
+    [owner.id],
+  );
+  expect(await verify('2025-02')).toMatchObject({ code: 1, err: expect.stringContaining('February is open.') });
+  await shop.execute(new CloseMonth('2025-02', owner.id, new Date()));
+  await eventually(async () => expect(await shop.query(`select from periods where state = 'CLOSED'`)).toHaveLength(1));
+  for (const words of ['--all', '2025-02'])
+    expect(await verify(words)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^2025-02 is right \([\da-f]{64}\)\.\n$/),
+    });
+  await shop.query(`update periods set digest = ''`);
+  expect(await verify('--all')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Mismatch: 2025-02 differs from the event log.'),
+  });
+  expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining('Name a month, or give --all.') });
+});

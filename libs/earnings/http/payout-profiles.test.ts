@@ -1,0 +1,189 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Notification, PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import { eventually } from '../../../test/support/eventually.js';
+import { Mailbox } from '../../../test/support/mailbox.js';
+import { makeIban, PayoutDesk } from '../../../test/support/payouts.js';
+import { testDataKey } from '../../../test/support/test-config.js';
+import { setUp } from '../../../test/support/set-up.js';
+import { usePerson, useFreshShop } from '../../../test/support/use-shop.js';
+import { deleteOldProfiles, erasePayoutCopies } from '../persistence/payout-retention.js';
+import { resealPayouts } from '../persistence/reseal-payouts.js';
+
+const publicUrl = 'https://shop.soulvia.test';
+const dataDir = mkdtempSync(join(tmpdir(), 'soulvia-test-data-'));
+const shop = useFreshShop({ env: { dataDir, publicUrl } });
+const mailbox = new Mailbox(dataDir);
+const finance = usePerson(shop, 'ADMIN', ['finance']);
+const approver = usePerson(shop, 'ADMIN', ['approver']);
+/** The only one. */
+const owner = usePerson(shop, 'ADMIN');
+const desk = setUp(() => new PayoutDesk(shop, finance, approver));
+beforeAll(() => desk.closeMonth());
+
+const path = '/api/v1/earnings/profile';
+const own = async (person: { api: typeof finance.api }) => (await person.api.get(path)).body as PayoutProfile;
+const read = async (id: number) => (await finance.api.get(`${path}s/${id}`)).body as ProfileToCheck;
+const problems = (body: unknown) => (body as Problem).errors;
+
+test('profiles: a partner enters how they are paid, as a whole and masked, and others do not', async () => {
+  const partner = await shop.person('SOULVIA_PARTNER');
+  expect(await own(partner)).toMatchObject({ state: 'MISSING', account: null });
+  expect((await (await shop.person()).api.get(path)).status).toBe(403);
+  const wrong = await desk.submit(partner, { account: 'PK37SCBL0000001123456702' });
+  expect([wrong.status, problems(wrong.body)]).toEqual([400, { account: ['Enter a valid Pakistani IBAN.'] }]);
+  const wallet = await desk.submit(partner, { method: 'JAZZCASH', account: '0300' });
+  expect(problems(wallet.body)).toEqual({ account: ['Enter the 11 digits of the wallet.'] });
+  const bare = await desk.submit(partner, { cnic_back: undefined });
+  expect(problems(bare.body)).toEqual({ cnic_back: ['Add an image of both sides of your CNIC'] });
+  expect(await own(partner)).toMatchObject({ state: 'MISSING' });
+  const account = makeIban(7);
+  expect((await desk.submit(partner, { account })).body).toMatchObject({
+    state: 'SUBMITTED',
+    legal_name: 'Sana Malik',
+    cnic: '•••• 5671',
+    account: `•••• ${account.slice(-4)}`,
+    pays_from: null,
+    frozen: false,
+  });
+  const later = await desk.submit(partner, { account, cnic_front: undefined, cnic_back: undefined });
+  expect(later.status).toBe(200);
+  const stored = await shop.query('select * from payout_profiles');
+  expect(JSON.stringify(stored)).not.toContain(account);
+  const events = await shop.query(`select body from events where type = 'PayoutProfileChanged'`);
+  expect(JSON.stringify(events)).not.toMatch(/PK\d\d|Sana/);
+});
+
+test('profiles: finance compares, sees equal ones, decides once, and reads the account for a reason', async () => {
+  const [first, second] = [await shop.person('SOULVIA_PARTNER'), await shop.person('SOULVIA_PARTNER')];
+  const account = makeIban(8);
+  await desk.submit(first, { account, cnic: '3520112345699' });
+  await desk.submit(second, { account, cnic: '3520112345699' });
+  const profile = await read(second.id);
+  // The people of tests share a phone number.
+  const same = profile.same.filter(({ by }) => by !== 'phone');
+  expect(same.map(({ user_id: id, by }) => [id, by])).toEqual([
+    [first.id, 'account'],
+    [first.id, 'cnic'],
+  ]);
+  const images = await Promise.all(profile.pictures.map(async (url) => (await fetch(`${shop.url}${url}`)).status));
+  expect(images).toEqual([200, 200]);
+  const [front = ''] = profile.pictures;
+  expect((await fetch(`${shop.url}${front.replace(/images\/[^/]+/, 'images/x')}`)).status).toBe(404);
+  const decide = (body: object) => finance.api.post(`${path}s/${second.id}/decide`, body);
+  expect(problems((await decide({ approve: true })).body)).toEqual({
+    filer: [expect.any(String)],
+    looked_up_on: [expect.any(String)],
+  });
+  expect((await decide({ approve: true, filer: true, looked_up_on: '2099-01-01' })).status).toBe(400);
+  expect((await decide({ approve: false })).status).toBe(400);
+  expect((await decide({ approve: false, reason: 'The name differs', filer: true })).status).toBe(400);
+  const answers = await Promise.all([1, 2, 3].map(() => decide({ approve: false, reason: 'The name differs' })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await own(second)).toMatchObject({ state: 'REJECTED', reason: 'The name differs' });
+  const mail = await mailbox.newestTo(second.email);
+  expect(mail.text).toContain('Our note: The name differs');
+  const listed = (await finance.api.get(`${path}s?state=REJECTED`)).body as PayoutProfile[];
+  expect(listed).toHaveLength(1);
+  const reveal = (reason: string) => finance.api.post(`${path}s/${second.id}/reveal`, { reason });
+  expect((await reveal('short')).status).toBe(400);
+  expect(await reveal('Compares it with the bank')).toMatchObject({
+    status: 200,
+    body: { account, cnic: '3520112345699' },
+  });
+  expect(await shop.query('select reason from cnic_reveals where user_id = $1', [second.id])).toHaveLength(1);
+  for (const route of ['decide', 'reveal'])
+    expect((await approver.api.post(`${path}s/${second.id}/${route}`, {})).status).toBe(403);
+});
+
+test('profiles: another account waits 72 hours and is reported to the old address, whose link stops payouts once', async () => {
+  const partner = await desk.partner('2000.00');
+  const mails = (await owner.api.get('/api/v1/settings/mails')).body as object;
+  await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify({ ...mails, earnings: false }));
+  await desk.submit(partner, { legal_name: 'Sana M. Malik', account: makeIban(partner.id * 1000 + 900) });
+  const mail = await mailbox.newestTo(partner.email);
+  const [link = ''] = mail.text.match(/https:\/\/shop\.soulvia\.test\/payout-not-me\/[\w.-]+/) ?? [];
+  const token = link.split('/').at(-1) ?? '';
+  await desk.decide(partner.id);
+  expect((await desk.make()).body).toMatchObject({ code: 'BALANCE_TOO_LOW' });
+  await shop.query(`update payout_profiles set pays_from = pays_from - interval '72 hours'`);
+  const freeze = (given: string) => shop.guest.post(`${path}/freeze`, { token: given });
+  expect((await freeze(`${token}x`)).status).toBe(404);
+  const answers = await Promise.all([freeze(token), freeze(token), freeze(token)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  expect(await own(partner)).toMatchObject({ state: 'SUBMITTED', frozen: true });
+  expect((await desk.make()).body).toMatchObject({ code: 'BALANCE_TOO_LOW' });
+  await desk.decide(partner.id);
+  expect((await freeze(token)).status).toBe(404);
+  expect(await own(partner)).toMatchObject({ state: 'APPROVED', frozen: false });
+  await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify(mails));
+});
+
+test('profiles: what is kept of a person stays until they are paid and as long as the law asks', async () => {
+  const partner = await desk.partner('2000.00');
+  const { id, payouts } = (await desk.make()).body as PayoutBatch;
+  for (const payout of payouts) if (payout.user_id !== partner.id) await desk.leaveOut(payout.id);
+  await desk.approve(id);
+  const data = await partner.api.get('/api/v1/users/personal-information/export');
+  expect(data.body).toMatchObject({
+    payout_profile: { legal_name: 'Sana Malik', cnic: '3520112345671' },
+    payouts: [{ gross: '2000.00', state: 'OPEN' }],
+  });
+  const remove = () =>
+    partner.api.send(
+      'DELETE',
+      '/api/v1/users/personal-information',
+      JSON.stringify({ current_password: partner.password }),
+    );
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
+  const payout = payouts.find(({ user_id: userId }) => userId === partner.id);
+  await desk.earn(partner.id, '5.00');
+  await desk.paid(payout?.id ?? 0);
+  expect((await remove()).status).toBe(204);
+  const kept = () => shop.query('select user_id from payout_profiles where user_id = $1', [partner.id]);
+  expect(await kept()).toHaveLength(1);
+  await deleteOldProfiles(shop.query);
+  expect(await kept()).toHaveLength(1);
+  await desk.earn(partner.id, '-5.00');
+  await deleteOldProfiles(shop.query);
+  expect(await kept()).toHaveLength(0);
+  const copy = async () =>
+    (
+      await shop.query<{ copy: boolean; account: boolean }>(
+        'select copy is not null as copy, copy_account is not null as account from payouts where id = $1',
+        [payout?.id ?? 0],
+      )
+    )[0];
+  await shop.query(`update payouts set ended_at = now() - interval '31 days' where id = $1`, [payout?.id]);
+  await erasePayoutCopies(shop.query);
+  expect(await copy()).toEqual({ copy: true, account: false });
+  await shop.query(
+    `update payouts set ended_at = now() - interval '8 years', paid_on = now() - interval '8 years' where id = $1`,
+    [payout?.id],
+  );
+  await erasePayoutCopies(shop.query);
+  expect(await copy()).toEqual({ copy: false, account: false });
+});
+
+test('payouts: staff who close months hear of batches to approve and of failed payouts', async () => {
+  const partner = await desk.partner('2000.00');
+  const { id, payouts } = (await desk.make(owner)).body as PayoutBatch;
+  expect((await owner.api.get(`/api/v1/payouts/batches/${id}/file?method=BANK`)).status).toBe(409);
+  // A sole owner acts alone.
+  expect(await desk.approve(id, owner)).toMatchObject({ status: 200, body: { alone: true } });
+  for (const payout of payouts) await desk.failed(payout.id);
+  const mine = ['A payout failed', 'Payouts after November'];
+  await eventually(async () => {
+    const { body } = await approver.api.get('/api/v1/notifications?type=earnings');
+    expect((body as Notification[]).map(({ title }) => title)).toEqual(expect.arrayContaining(mine));
+  });
+  expect(await desk.balance(partner.id)).toBe('2000.00');
+});
+
+test('profiles: a new data key encrypts profiles and payouts again', async () => {
+  const rotated = ['a-newer-key-of-the-tests-0123456789ab', testDataKey];
+  expect(await resealPayouts(shop.query, rotated)).toBeGreaterThan(0);
+  expect(await resealPayouts(shop.query, rotated)).toBe(0);
+});

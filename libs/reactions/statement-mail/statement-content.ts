@@ -1,0 +1,24 @@
+import type { EmailContent } from '../email/email-content.js';
+
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+interface StatementFacts {
+  name: string | undefined;
+  /** Such as `2026-11`. */
+  month: string;
+  url: string;
+}
+
+export function statementContent({ name, month, url }: StatementFacts): EmailContent {
+  const title = monthAndYear.format(new Date(`${month}-15`));
+  return {
+    subject: `Your statement of ${title}`,
+    preview: 'See what you earned, line by line.',
+    heading: 'Your statement is ready',
+    name,
+    before: [`We closed ${title}. Your statement shows what you earned by which order, and why a line was not paid.`],
+    action: { label: 'See the statement', url },
+    after: ['Something looks wrong? Open the line there, and ask about it.'],
+    footnote: "You're receiving this email because you are a partner of Soulvia.",
+  };
+}

@@ -1,0 +1,205 @@
+import {
+  isDay,
+  payoutRules,
+  type ProfileToCheck,
+  refundMethodLabels,
+  revealReasonRule,
+  type SameReason,
+  shopDay,
+} from '@soulvia/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NoteDialog } from '@/features/admin/cash/note-dialog';
+import { formatDay } from '@/lib/format-day';
+import { notifySuccess } from '@/lib/notify';
+import { useCheckedForm } from '@/lib/use-checked-form';
+import { useDraftState } from '@/lib/use-draft';
+import { Button } from '@/ui/button';
+import { CheckboxField } from '@/ui/checkbox-field';
+import { CopyButton } from '@/ui/copy-button';
+import { DraftNote } from '@/ui/draft-note';
+import { FormActions } from '@/ui/form-actions';
+import { Modal } from '@/ui/modal';
+import { ProblemsNote } from '@/ui/problems-note';
+import { ReadNotes } from '@/ui/read-notes';
+import { TextField } from '@/ui/text-field';
+import { PartnerLink } from '../months/partner-link';
+import { decideProfile, profileQuery, revealProfile, useRereadPayouts } from './payout-requests';
+
+const shared: Readonly<Record<SameReason, string>> = {
+  account: 'the same account',
+  phone: 'the same phone number',
+  cnic: 'the same CNIC',
+};
+
+type Step = 'approve' | 'reject' | 'reveal';
+
+/** Compares a profile with its images, and decides about it. */
+export function ProfileDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const read = useQuery(profileQuery(userId));
+  const [step, setStep] = useState<Step>();
+  const back = () => setStep(undefined);
+  const reveal = useReveal(userId, back);
+  if (step === 'reveal')
+    return (
+      <NoteDialog
+        title="Show account and CNIC"
+        question="It is recorded who read them, and why."
+        label="Reason"
+        rule={revealReasonRule}
+        confirmLabel="Show"
+        draftOf={`reveal of profile ${userId}`}
+        send={reveal}
+        onClose={back}
+      />
+    );
+  if (step === 'reject') return <RejectDialog userId={userId} onDone={onClose} onClose={back} />;
+  if (step === 'approve') return <ApproveDialog userId={userId} onDone={onClose} onClose={back} />;
+  return (
+    <Modal title="How a partner is paid" onClose={onClose}>
+      {read.data ? <Facts profile={read.data} /> : <ReadNotes read={read} what="the profile" className="h-60" />}
+      {reveal.data && (
+        <div className="grid justify-items-start gap-1 rounded-card bg-linen px-4 py-3">
+          <p className="font-semibold wrap-anywhere tabular-nums">{reveal.data.account}</p>
+          <CopyButton text={reveal.data.account} what="account" />
+          <p className="tabular-nums">CNIC {reveal.data.cnic}</p>
+        </div>
+      )}
+      {read.data && (
+        <div className="flex flex-wrap gap-3">
+          {read.data.state === 'SUBMITTED' && (
+            <>
+              <Button size="small" onClick={() => setStep('approve')}>
+                Approve
+              </Button>
+              <Button variant="ghost" size="small" onClick={() => setStep('reject')}>
+                Reject
+              </Button>
+            </>
+          )}
+          {!reveal.data && (
+            <Button variant="ghost" size="small" onClick={() => setStep('reveal')}>
+              Show account and CNIC
+            </Button>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function useReveal(userId: number, onShown: () => void) {
+  return useMutation({
+    mutationFn: (reason: string) => revealProfile(userId, reason),
+    // Do not keep the account in the mutation cache.
+    gcTime: 0,
+    onSuccess: onShown,
+  });
+}
+
+function Facts({ profile }: { profile: ProfileToCheck }) {
+  const { legal_name: name, cnic, method, account, same, pictures: images, frozen, filer, looked_up_on: day } = profile;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="wrap-anywhere">
+        <PartnerLink person={profile} />
+        <br />
+        Legal name: <bdi>{name}</bdi>. CNIC {cnic}.
+        <br />
+        {method && refundMethodLabels[method]} {account}
+      </p>
+      {frozen && <p className="font-semibold">The owner said that the last change was not theirs.</p>}
+      {filer !== null && day !== null && (
+        <p className="meta">
+          {filer ? 'On' : 'Not on'} the list of active taxpayers on {formatDay(day)}.
+        </p>
+      )}
+      {same.length > 0 && (
+        <ul aria-label="People who share something" className="grid gap-1">
+          {same.map((person) => (
+            <li key={`${person.user_id} ${person.by}`}>
+              <PartnerLink person={person} /> has {shared[person.by]}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {images.map((url, nth) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={nth === 0 ? 'Front of the CNIC' : 'Back of the CNIC'}
+              className="max-h-40 rounded-card border border-line"
+            />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DecisionProps {
+  userId: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RejectDialog({ userId, onDone, onClose }: DecisionProps) {
+  const reject = useMutation({
+    mutationFn: (reason: string) => decideProfile(userId, { approve: false, reason }),
+    onSuccess: () => {
+      notifySuccess('The partner learns why');
+      onDone();
+    },
+    onSettled: useRereadPayouts(),
+  });
+  return (
+    <NoteDialog
+      title="Reject"
+      question="The partner reads your reason."
+      label="Reason"
+      rule={payoutRules.reason}
+      confirmLabel="Reject"
+      draftOf={`rejection of profile ${userId}`}
+      send={reject}
+      onClose={onClose}
+    />
+  );
+}
+
+function ApproveDialog({ userId, onDone, onClose }: DecisionProps) {
+  const start = () => ({ filer: false, day: shopDay(new Date()) });
+  const { value: draft, setValue: setDraft, restored } = useDraftState(`approval of profile ${userId}`, start);
+  const { problems, note, busy, submit } = useCheckedForm({
+    draft,
+    validate: ({ day }) => ({ looked_up_on: isDay(day) ? undefined : 'Choose the day' }),
+    send: ({ filer, day }) => decideProfile(userId, { approve: true, filer, looked_up_on: day }),
+    onSent: () => {
+      notifySuccess('The partner can be paid');
+      onDone();
+    },
+    onSettled: useRereadPayouts(),
+  });
+  return (
+    <Modal title="Approve" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>Look the CNIC up in the list of active taxpayers: others pay twice the tax.</p>
+        <DraftNote draft={restored} />
+        <ProblemsNote {...note} />
+        <CheckboxField
+          label="On the list of active taxpayers"
+          checked={draft.filer}
+          onChange={({ target }) => setDraft({ ...draft, filer: target.checked })}
+        />
+        <TextField
+          label="Looked up on"
+          type="date"
+          value={draft.day}
+          error={problems['looked_up_on']}
+          onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+        />
+        <FormActions dirty={draft.filer} busy={busy} submitLabel="Approve" onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
