@@ -17,7 +17,7 @@ const forGuests = {
   '/cart': 121,
   '/routine': 118,
   '/about': 113,
-  '/contact': 131.25,
+  '/contact': 131.5,
   '/soulvia': 113,
   '/terms': 113.25,
   '/sign-in': 131.5,
@@ -42,7 +42,7 @@ const forMembers = {
   '/join-soulvia/welcome': 116,
 };
 /** With the QR code of their links, which stands in the first screen. */
-const forPartners = { '/user-dashboard': 133 };
+const forPartners = { '/user-dashboard': 133.25 };
 const forAdmins = {
   '/admin': 240,
   '/admin?section=orders': 240,

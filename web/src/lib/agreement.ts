@@ -1,14 +1,7 @@
-import {
-  agreementPath,
-  type AgreementVersion,
-  type OwnAgreement,
-  ownAgreementPath,
-  type PartnerAgreement,
-} from '@soulvia/contracts';
+import { agreementPath, type AgreementVersion, type PartnerAgreement } from '@soulvia/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, postJson, putJson } from './api';
+import { postJson, putJson } from './api';
 import { findJson } from './find-json';
-import { privateKey } from './query-client';
 
 /** What partners agree to; null before the first version. */
 export const agreementQuery = () =>
@@ -19,13 +12,6 @@ export const agreementQuery = () =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ signal }) => findJson<PartnerAgreement>(agreementPath, signal),
-  });
-
-/** Whether the signed-in member has accepted the newest version. */
-export const ownAgreementQuery = () =>
-  queryOptions({
-    queryKey: privateKey('agreement'),
-    queryFn: ({ signal }) => getJson<OwnAgreement>(ownAgreementPath, signal),
   });
 
 export const acceptAgreement = (version: number) => postJson<AgreementVersion>(agreementPath, { version });

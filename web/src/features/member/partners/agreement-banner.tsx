@@ -1,23 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptAgreement, agreementQuery, ownAgreementQuery } from '@/lib/agreement';
+import { acceptAgreement, agreementQuery } from '@/lib/agreement';
 import { getReason } from '@/lib/api-error';
 import { notifySuccess } from '@/lib/notify';
+import { ownAgreementQuery } from '@/lib/own-agreement';
 import { Button } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
 
 /** Asks a partner to accept the newest version of the agreement. It blocks nothing: everything else stays open. */
-export function AgreementBanner() {
-  const own = useQuery(ownAgreementQuery());
+export function AgreementBanner({ version }: { version: number | null }) {
   const [isOpen, setOpen] = useState(false);
-  if (own.data?.accepted !== false) return null;
   return (
     <section aria-labelledby="new-agreement" className="grid gap-3 rounded-panel border border-line bg-white p-5">
       <h2 id="new-agreement" className="panel-title">
         A new partner agreement
       </h2>
-      <p>Read version {own.data.version}, and agree to it. You need it to earn from what your customers buy.</p>
+      <p>Read version {version}, and agree to it. You need it to earn from what your customers buy.</p>
       {isOpen ? (
         <AgreementText />
       ) : (
