@@ -45,6 +45,7 @@ const featureImports = {
   ],
   'member/accounts': ['shop/cart', 'shop/wishlist'],
   'member/dashboard': ['member/accounts'],
+  'member/earnings': ['member/dashboard'],
   'member/orders': ['shop/cart'],
   'member/partners': ['member/accounts'],
   'member/payments': ['member/partners'],
