@@ -156,14 +156,14 @@ export class DemoShop {
   }
 
   /** @returns false when there was none. */
-  private async finishPortion(at: Date, { kind, handle }: ScheduledHandler, subjectId: number): Promise<boolean> {
+  private async finishPortion(at: Date, handler: ScheduledHandler, subjectId: number): Promise<boolean> {
     const done: unknown[] = [];
     await this.work(at, async (work) => {
       const [row] = await work.query<{ payload: Record<string, unknown> }>(
         'delete from due_work where kind = $1 and subject_id = $2 returning payload',
-        [kind.name, subjectId],
+        [handler.kind.name, subjectId],
       );
-      if (row) done.push(await handle({ subjectId, payload: row.payload, attempts: 0 }, work));
+      if (row) done.push(await handler.handle({ subjectId, payload: row.payload, attempts: 0 }, work));
     });
     return done.length > 0;
   }
