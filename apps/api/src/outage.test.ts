@@ -24,7 +24,6 @@ const withoutDatabase = [
   'POST /api/v1/messages/{token}',
   'GET /api/v1/orders/advance-screenshots/{token}',
   'GET /api/v1/earnings/profiles/images/{token}/{name}',
-  'POST /api/v1/earnings/profile/freeze',
   'GET /api/v1/returns/photos/{token}/{name}',
   'GET /api/v1/reviews/photos/{token}/{name}',
   'POST /api/v1/waits/{token}/confirm',

@@ -1,11 +1,10 @@
 import { findCustomerRecipient, findFormerAddresses, findPhoneKey } from '@soulvia/accounts';
 import { payoutProfileChanged } from '@soulvia/earnings';
 import type { Reaction } from '@soulvia/platform/reactions';
-import type { EmailContent } from '../email/email-content.js';
-import { inPakistan } from '../email/in-pakistan.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { sendAskedText } from '../text/send-asked-text.js';
+import { payoutAccountChangedContent } from './payout-content.js';
 
 type Change = { user_id: number; is_told: boolean };
 
@@ -27,11 +26,8 @@ export function payoutAccountChangedMail({ mailer, links }: ReactionsOptions): R
       const reader = await findCustomerRecipient(query, userId);
       if (!reader) return { kind: 'dropped', why: 'the account has been deleted' };
       const former = await findFormerAddresses(query, userId, { before: event.recordedAt, days: formerDays });
-      const content = changedContent(
-        reader.firstName,
-        event.recordedAt,
-        links.payouts.address(userId, event.recordedAt),
-      );
+      const url = links.payouts.address(userId, event.recordedAt);
+      const content = payoutAccountChangedContent({ name: reader.firstName, at: event.recordedAt, url });
       return sendEmail(mailer, name, attempt, { to: [reader.to, ...former], content });
     },
   };
@@ -58,17 +54,3 @@ export function payoutAccountChangedText(options: ReactionsOptions): Reaction<Ch
     },
   };
 }
-
-const changedContent = (name: string, at: Date, url: string): EmailContent => ({
-  subject: 'The account for your earnings was changed',
-  preview: 'If this was you, no action is needed.',
-  heading: 'The account for your earnings was changed',
-  name,
-  before: [
-    `The account to which we pay your earnings was changed on ${inPakistan(at)}, Pakistan time. Nothing is paid to the new account for 72 hours.`,
-    "If this was you, no action is needed. If it wasn't, stop all payouts with the button below.",
-  ],
-  action: { label: 'This was not me', url },
-  after: [],
-  footnote: "You're receiving this email because you earn with Soulvia.",
-});
