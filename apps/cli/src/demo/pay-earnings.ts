@@ -46,7 +46,7 @@ async function activate(shop: DemoShop, { owner, version }: Earnings, month: str
   const months = { from_month: addMonths(current, -3), to_month: addMonths(current, -1) };
   const simulation = await shop.execute(at, new SimulatePlan(version, months, at), owner);
   await shop.finishEarnings(at, 'simulation-portion', simulation);
-  const request = { from_month: month, legal_note: 'A demo: no one was asked.', checklist };
+  const request = { from_month: month, legal_note: 'A demo shop: no lawyer was asked.', checklist };
   await shop.execute(at, new ActivatePlan(version, request, at), owner);
   return month;
 }
