@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { pagePart } from './page-part';
 const ClaimPage = pagePart(() =>
   import('@/features/shop/claim/claim-page').then((page) => ({ default: page.ClaimPage })),
@@ -43,24 +44,24 @@ const VerifyEmailPage = pagePart(() =>
   })),
 );
 
-const pages = {
+const pages: Readonly<Record<string, ComponentType>> = {
   claim: ClaimPage,
-  confirmOrder: ConfirmOrderPage,
+  'confirm-order': ConfirmOrderPage,
   conversation: ConversationPage,
-  keepEmail: KeepEmailPage,
+  'keep-email': KeepEmailPage,
+  messages: OwnMessagesPage,
   newsletter: NewsletterPage,
   order: LinkedOrderPage,
-  orderReturn: ReturnPage,
-  ownMessages: OwnMessagesPage,
-  payoutNotMe: PayoutNotMePage,
-  resetPassword: ResetPasswordPage,
-  staffInvitation: StaffInvitationPage,
-  verifyEmail: VerifyEmailPage,
+  'payout-not-me': PayoutNotMePage,
+  'reset-password': ResetPasswordPage,
+  return: ReturnPage,
+  'staff-invitation': StaffInvitationPage,
+  'verify-email': VerifyEmailPage,
   wait: WaitPage,
 };
 
 /** The pages that emails link to, and the list of own conversations. One script names them, so that no other visit downloads their names. */
-export function LinkedPage({ name }: { name: keyof typeof pages }) {
+export function LinkedPage({ name = '' }: { name?: string | undefined }) {
   const Page = pages[name];
-  return <Page />;
+  return Page && <Page />;
 }

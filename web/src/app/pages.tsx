@@ -132,6 +132,19 @@ function OrdersRoute() {
   return user?.role === 'ADMIN' ? <OrdersPage /> : <Navigate to={memberTabPath('orders')} replace />;
 }
 
+/** What mails link to. Their first part names the page. */
+const linkedPaths = [
+  '/confirm-order/:token?',
+  '/keep-email/:token',
+  '/newsletter/:task/:token',
+  '/order/:token?',
+  '/payout-not-me/:token',
+  '/reset-password/:uidb64?/:token?',
+  '/staff-invitation/:token',
+  '/verify-email/:token?',
+  '/wait/:token',
+];
+
 export const routes: RouteObject[] = [
   { path: '/admin', element: admin },
   {
@@ -143,7 +156,7 @@ export const routes: RouteObject[] = [
       { path: '/buy-product/:id', element: <ProductPage /> },
       { path: '/about', element: <AboutPage /> },
       { path: '/contact', element: <ContactPage /> },
-      { path: '/messages', element: signedIn(<LinkedPage name="ownMessages" />) },
+      { path: '/messages', element: signedIn(<LinkedPage name="messages" />) },
       { path: '/messages/:token', element: <LinkedPage name="conversation" /> },
       { path: '/soulvia', element: <SoulviaPage /> },
       { path: '/join-soulvia/*', element: <JoinPages /> },
@@ -155,25 +168,17 @@ export const routes: RouteObject[] = [
       { path: '/sign-up', element: <SignUpPage /> },
       { path: '/register', element: <RegisterPage /> },
       { path: '/forgot-password', element: <ForgotPasswordPage /> },
-      { path: '/reset-password/:uidb64?/:token?', element: <LinkedPage name="resetPassword" /> },
-      { path: '/staff-invitation/:token', element: <LinkedPage name="staffInvitation" /> },
-      { path: '/verify-email/:token?', element: <LinkedPage name="verifyEmail" /> },
       { path: '/account', element: forMembers(<AccountPage />) },
       { path: '/wishlist', element: <WishlistPage /> },
       { path: '/cart', element: <CartPage /> },
       { path: '/checkout', element: <CheckoutPage /> },
-      { path: '/order/:token?', element: <LinkedPage name="order" /> },
-      { path: '/order/:token/return', element: <LinkedPage name="orderReturn" /> },
-      { path: '/orders/:id/return', element: signedIn(<LinkedPage name="orderReturn" />) },
+      { path: '/order/:token/return', element: <LinkedPage name="return" /> },
+      { path: '/orders/:id/return', element: signedIn(<LinkedPage name="return" />) },
       { path: '/track', element: <TrackPage /> },
-      { path: '/confirm-order/:token?', element: <LinkedPage name="confirmOrder" /> },
       { path: '/claim/:token?', element: signedIn(<LinkedPage name="claim" />) },
       { path: '/user-dashboard', element: forMembers(<MemberShell />) },
       { path: '/orders', element: signedIn(<OrdersRoute />) },
-      { path: '/keep-email/:token', element: <LinkedPage name="keepEmail" /> },
-      { path: '/payout-not-me/:token', element: <LinkedPage name="payoutNotMe" /> },
-      { path: '/newsletter/:task/:token', element: <LinkedPage name="newsletter" /> },
-      { path: '/wait/:token', element: <LinkedPage name="wait" /> },
+      ...linkedPaths.map((path) => ({ path, element: <LinkedPage name={path.split('/')[1]} /> })),
       { path: '*', element: <LatePage /> },
     ],
   },

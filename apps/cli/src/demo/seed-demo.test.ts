@@ -14,9 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { testConfig } from '../../../../test/support/test-config.js';
 import { publishedEvents } from '../../../../libs/integrations/published-events.js';
 import { demoFacts } from './products/demo-facts.js';
-import { CloseMonth } from '@soulvia/earnings';
 import { DemoShop } from './demo-shop.js';
-import { payEarnings } from './pay-earnings.js';
 import { seedDemo } from './seed-demo.js';
 import { applyStatement } from './seed-statements.js';
 
@@ -323,32 +321,6 @@ describe('demo shop', () => {
     expect(doubled?.doubled).toBeGreaterThanOrEqual(1);
     expect(doubled?.refuser).toBe(1);
     expect(doubled?.waiting).toBeGreaterThanOrEqual(6);
-  });
-
-  test('shows two months of earnings: each with lines that are paid, that wait and that are not paid, and two payouts', async () => {
-    const shop = await DemoShop.open(config);
-    const now = new Date();
-    const months = await payEarnings(shop, now);
-    const done = await counts();
-    expect(await payEarnings(shop, now)).toEqual(months);
-    expect(await counts()).toEqual(done);
-    const [owner] = await query<{ id: number }>(`select id from users where email = 'admin@soulvia.test'`);
-    await shop.execute(now, new CloseMonth(months?.next ?? '', owner?.id ?? 0, now), owner?.id);
-    await shop.finishEarnings(now, 'earnings-close', Number(months?.next.replace('-', '')));
-    await shop.close();
-    const states = await query(
-      `select l.month, array_agg(distinct l.state order by l.state) as states from earning_lines l join users u on u.id = l.beneficiary
-        where u.email = 'partner@soulvia.test' group by l.month order by l.month`,
-    );
-    const all = ['PAID', 'UNPAID', 'WAITING'];
-    expect(states).toEqual([
-      { month: months?.closed, states: all },
-      { month: months?.next, states: all },
-    ]);
-    expect(await query(`select state, count(*)::int as payouts from payouts group by state`)).toEqual([
-      { state: 'OPEN', payouts: 2 },
-    ]);
-    expect((await verifyBooks(orm, { readBookDays, readOpenParcels })).first_difference).toBeNull();
   });
 
   test('is created once: a second start adds nothing', async () => {
