@@ -10,7 +10,7 @@ import type { Person } from '../support/test-shop.js';
 
 /** Maximum KiB of compressed scripts that a first visit may load, by page. */
 const forGuests = {
-  '/': 117.25,
+  '/': 117,
   '/shop': 118.25,
   '/buy-product/1': 122,
   '/wishlist': 115,
