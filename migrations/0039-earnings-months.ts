@@ -72,6 +72,7 @@ export class EarningsMonths extends Migration {
   by          text not null check (by in ('phone', 'cnic', 'account')),
   primary key (month, order_id, beneficiary)
 )`);
+    this.addSql('create index household_matches_order on household_matches (order_id)');
     this.addSql(`create table adjustments (
   id          int generated always as identity primary key,
   user_id     int not null references users (id),

@@ -317,6 +317,26 @@ test('closes: pay what earlier closes did not once the order is brought back or 
   for (const month of [sold, paidLater]) expect(await verify(month)).toMatchObject({ equal: true });
 });
 
+test('closes: a household stays one until finance decides, and is not paid once finance refuses, whatever becomes of its phone', async () => {
+  const [found, next] = ['2025-10', '2025-11'];
+  const [partner, relative] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
+  await shop.query(`update users set phone_key = '923119998886' where id = any($1)`, [[partner.id, relative.id]]);
+  const [refused, undecided] = [3_000_021, 3_000_022];
+  for (const id of [refused, undecided]) await sell(id, relative.id, partner.id, '200.00', found);
+  await closeAfter(found);
+  const held = await linesOf(found, [refused, undecided]);
+  expect(held).toMatchObject([{ state: 'HELD' }, { state: 'HELD' }]);
+  const id = held[0]?.id ?? 0;
+  await writeEvents(shop, on(next, 20), [[earningLineDecided, id, { line_id: id, release: false }]]);
+  await shop.query('update users set phone_key = null where id = $1', [partner.id]);
+  await closeAfter(next);
+  expect(await linesOf(next, [refused, undecided])).toMatchObject([
+    { order_id: refused, amount: '0.00', state: 'UNPAID', why: 'Own household' },
+    { order_id: undecided, state: 'HELD' },
+  ]);
+  for (const month of [found, next]) expect(await verify(month)).toMatchObject({ equal: true });
+});
+
 test('closes: a simulation of the plan that held pays in closed months what their closes paid', async () => {
   const request = { from_month: firstMonth, to_month: later, beside: 2 };
   const id = await shop.execute(new SimulatePlan(1, request, now));
