@@ -111,17 +111,17 @@ const reopening = eventsInRange([cashUnsettled, refundVoided]);
 
 /**
  * SQL query for what the last close left waiting or held, and for what any close did not pay for want of money, of orders that a change
- * since the last close may have brought back, unless a later close has judged it again.
+ * since the last close may have brought back, unless a later close has judged it again. @param portion of each of the two.
  */
-const carriedSql = `(
-  select * from earning_lines where month = ($3::text[])[cardinality($3)] and state in ('HELD', 'WAITING')
+const carriedSql = (portion = '') => `(
+  (select * from earning_lines where month = ($3::text[])[cardinality($3)] and state in ('HELD', 'WAITING') ${portion})
   union all
-  select * from earning_lines u
+  (select * from earning_lines u
    where u.state = 'UNPAID' and u.why in ('The order was cancelled', 'The courier never paid') and u.month = any($3)
      and u.order_id in (select (body->>'order_id')::int from ${reopening} changes)
      and not exists (select from earning_lines o
                       where o.month = any($3) and o.order_line_id = u.order_line_id and o.beneficiary = u.beneficiary
-                        and o.level = u.level and o.month > u.month))`;
+                        and o.level = u.level and o.month > u.month) ${portion}))`;
 
 /** Of the log since the last close; months that are closed, the oldest first. */
 export interface CarriedRange {
@@ -138,8 +138,8 @@ export async function readCarried(
   limit: number,
 ): Promise<CarriedPortion | undefined> {
   const rows = await query<KeyRow & { id: number; order_id: number; position: number }>(
-    `select id, order_id, order_line_id, beneficiary, level, position from ${carriedSql} l
-      where id > $4 order by id limit $5`,
+    `select id, order_id, order_line_id, beneficiary, level, position from ${carriedSql('and id > $4 order by id limit $5')} l
+      order by id limit $5`,
     [after, upTo, months, afterId, limit],
   );
   const last = rows.at(-1);
@@ -149,7 +149,7 @@ export async function readCarried(
 /** The months in which they were collected. */
 export async function readCarriedMonths(query: Query, { after, upTo, months }: CarriedRange): Promise<string[]> {
   const rows = await query<{ month: string }>(
-    `select distinct to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') as month from ${carriedSql} l`,
+    `select distinct to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') as month from ${carriedSql()} l`,
     [after, upTo, months],
   );
   return rows.map((row) => row.month);
