@@ -47,6 +47,8 @@ export class EarningsMonths extends Migration {
     this.addSql('create index earning_lines_statement on earning_lines (beneficiary, month, id)');
     this.addSql(`create index earning_lines_open on earning_lines (month, id) where state in ('HELD', 'WAITING')`);
     this.addSql(`create index earning_lines_held on earning_lines (order_line_id) where state = 'HELD'`);
+    this.addSql(`create index earning_lines_for_money on earning_lines (order_id)
+  where state = 'UNPAID' and why in ('The order was cancelled', 'The courier never paid')`);
     // Nothing is paid twice.
     this.addSql(`create unique index earning_lines_paid on earning_lines (order_id, order_line_id, beneficiary, level)
   where state = 'PAID'`);
@@ -70,6 +72,7 @@ export class EarningsMonths extends Migration {
   by          text not null check (by in ('phone', 'cnic', 'account')),
   primary key (month, order_id, beneficiary)
 )`);
+    this.addSql('create index household_matches_order on household_matches (order_id)');
     this.addSql(`create table adjustments (
   id          int generated always as identity primary key,
   user_id     int not null references users (id),

@@ -86,7 +86,6 @@ export class EarningHistory {
   private returned = 0;
   /** By beneficiary: for which collection, and how much. */
   private readonly paid = new Map<number, { nth: number; paisa: number; percent: number }>();
-  private waiting = new Map<number, number>();
   private readonly chain: readonly number[];
 
   constructor(
@@ -164,13 +163,11 @@ export class EarningHistory {
   }
 
   close(month: string): void {
-    const waited = this.waiting;
-    this.waiting = new Map();
     for (const [index, beneficiary] of this.chain.entries()) {
       const before = this.paid.get(beneficiary);
       const percent = percents[index] ?? 0;
       if (before) this.adjust(beneficiary, before);
-      else this.judge(beneficiary, percent, month, waited.get(beneficiary));
+      else this.judge(beneficiary, percent, month);
     }
   }
 
@@ -182,14 +179,13 @@ export class EarningHistory {
     this.paid.set(beneficiary, { ...before, nth, paisa: share(kept, before.percent) });
   }
 
-  private judge(beneficiary: number, percent: number, month: string, waited: number | undefined): void {
+  /** Whenever it was collected, and whatever closes before have said of its money. */
+  private judge(beneficiary: number, percent: number, month: string): void {
     const { collection } = this;
-    if (!collection || (collection.month !== month && collection.nth !== waited)) return;
-    const kept = collection.isCancelled ? 0 : this.net - this.refundFor(this.returned);
-    if (this.isBeforePlan || kept === 0 || collection.settled === 'written_off') return;
-    if (collection.settled === null) this.waiting.set(beneficiary, collection.nth);
-    else if (!this.team.closed.has(beneficiary))
-      this.paid.set(beneficiary, { nth: collection.nth, paisa: share(kept, percent), percent });
+    if (!collection || collection.month > month || collection.settled !== 'paid' || collection.isCancelled) return;
+    const kept = this.net - this.refundFor(this.returned);
+    if (this.isBeforePlan || kept === 0 || this.team.closed.has(beneficiary)) return;
+    this.paid.set(beneficiary, { nth: collection.nth, paisa: share(kept, percent), percent });
   }
 
   /** What stands for each partner, in paisa. */

@@ -95,9 +95,9 @@ async function addKept(query: Query, close: Close, progress: CloseProgress): Pro
   return { ...progress, activeFrom, after: portion.position };
 }
 
-async function findActiveFrom(query: Query, { month, before, holdings }: Close): Promise<string | null> {
-  const last = before.at(-1);
-  const months = [month, ...(last ? await readCarriedMonths(query, last.month) : [])];
+async function findActiveFrom(query: Query, close: Close): Promise<string | null> {
+  const { month, holdings } = close;
+  const months = [month, ...(await readCarriedMonths(query, findCarriedRange(close)))];
   const counted = months.flatMap((one) => {
     const rule = findHolding(holdings, one)?.plan.active;
     return rule ? listActiveMonths(rule, one) : [];
@@ -105,10 +105,15 @@ async function findActiveFrom(query: Query, { month, before, holdings }: Close):
   return counted.toSorted()[0] ?? null;
 }
 
-/** What the close before left waiting or held is judged once more. */
+const findCarriedRange = ({ before, position }: Close) => ({
+  after: before.at(-1)?.position ?? 0,
+  upTo: position,
+  months: before.map(({ month }) => month),
+});
+
+/** What closes before left open is judged once more. */
 async function earnCarried(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
-  const last = close.before.at(-1);
-  const carried = last && (await readCarried(query, last.month, progress.after, portionSize));
+  const carried = await readCarried(query, findCarriedRange(close), progress.after, portionSize);
   if (!carried) return begin(progress, 'COLLECTED');
   const portion = await readPortionAgain(query, carried.collections, close.position);
   const lines = await earnPortion(query, close, portion, (key) => carried.keys.has(key));

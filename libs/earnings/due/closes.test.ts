@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import type { EarningsPeriod, Problem, Simulation } from '@soulvia/contracts';
 import { sponsorAssigned } from '@soulvia/accounts';
-import { cashCollected, cashSettled } from '@soulvia/books';
+import { cashCollected, cashSettled, cashUnsettled, refundOwed, refundVoided } from '@soulvia/books';
 import { orderPlaced } from '@soulvia/ordering';
 import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
@@ -186,18 +186,30 @@ test('closes: the log gives the same months after more events and another plan, 
   await shop.query('update periods set digest = $1 where month = $2', [digest, month]);
 });
 
-/** An order of a buyer below a partner, collected and paid for. */
-async function sell(orderId: number, buyer: number, sponsor: number, net: string, month: string): Promise<void> {
+/** An order of a buyer below a partner, collected and settled. */
+async function sell(
+  orderId: number,
+  buyer: number,
+  sponsor: number,
+  net: string,
+  month: string,
+  how: 'paid' | 'written_off' = 'paid',
+): Promise<void> {
   const lines = [{ order_line_id: orderId, product_id: 1, quantity: 1, net }];
   await writeEvents(shop, on(month, 3), [
     [sponsorAssigned, buyer, { user_id: buyer, sponsor_id: sponsor, previous_sponsor_id: null, uplines: [] }],
     [orderPlaced, orderId, { order_id: orderId, user_id: buyer }],
     [cashCollected, orderId, { order_id: orderId, user_id: buyer, placed_at: '', amount: net, lines }],
-    [cashSettled, orderId, { order_id: orderId, how: 'paid' }],
+    [cashSettled, orderId, { order_id: orderId, how }],
   ]);
 }
 
 const close = (month: string) => owner.api.post(`/api/v1/earnings/periods/${month}/close`);
+const closeAfter = (month: string) =>
+  workOn(async () => {
+    expect((await close(month)).status).toBe(202);
+    await untilClosed();
+  });
 const refusal = async (month: string, path = 'close') => {
   const { status, body } = await owner.api.post(`/api/v1/earnings/periods/${month}/${path}`);
   return [status, (body as Problem).code, (body as Problem).detail];
@@ -276,6 +288,53 @@ test('closes: hold lines of a household until they are decided, ask for activity
   expect(await linesOf(later, [kept, held, small])).toMatchObject([{ order_id: held, amount: '10.00', state: 'PAID' }]);
   expect(await balance()).toEqual([{ balance: '30.00' }]);
   expect(await verify(later)).toMatchObject({ equal: true });
+});
+
+test('closes: pay what earlier closes did not once the order is brought back or its cash comes after all', async () => {
+  const [sold, paidLater] = ['2025-08', '2025-09'];
+  const [partner, buyer] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
+  await shop.query('update users set phone_key = null where id = $1', [partner.id]);
+  const [cancelled, unpaid] = [3_000_011, 3_000_012];
+  await sell(cancelled, buyer.id, partner.id, '500.00', sold);
+  await sell(unpaid, buyer.id, partner.id, '200.00', sold, 'written_off');
+  const refund = { refund_id: 1, kind: 'CANCELLED', order_id: cancelled, amount: '500.00' };
+  await writeEvents(shop, on(sold, 9), [[refundOwed, 1, refund]]);
+  await closeAfter(sold);
+  expect(await linesOf(sold, [cancelled, unpaid])).toMatchObject([
+    { amount: '0.00', state: 'UNPAID', why: 'The order was cancelled' },
+    { amount: '0.00', state: 'UNPAID', why: 'The courier never paid' },
+  ]);
+  await writeEvents(shop, on(paidLater, 20), [
+    [refundVoided, 1, refund],
+    [cashUnsettled, unpaid, { order_id: unpaid }],
+    [cashSettled, unpaid, { order_id: unpaid, how: 'paid' }],
+  ]);
+  await closeAfter(paidLater);
+  expect(await linesOf(paidLater, [cancelled, unpaid])).toMatchObject([
+    { beneficiary: partner.id, amount: '25.00', state: 'PAID' },
+    { beneficiary: partner.id, amount: '10.00', state: 'PAID' },
+  ]);
+  for (const month of [sold, paidLater]) expect(await verify(month)).toMatchObject({ equal: true });
+});
+
+test('closes: a household stays one until finance decides, and is not paid once finance refuses, whatever becomes of its phone', async () => {
+  const [found, next] = ['2025-10', '2025-11'];
+  const [partner, relative] = [await shop.person('SOULVIA_PARTNER'), await shop.person()];
+  await shop.query(`update users set phone_key = '923119998886' where id = any($1)`, [[partner.id, relative.id]]);
+  const [refused, undecided] = [3_000_021, 3_000_022];
+  for (const id of [refused, undecided]) await sell(id, relative.id, partner.id, '200.00', found);
+  await closeAfter(found);
+  const held = await linesOf(found, [refused, undecided]);
+  expect(held).toMatchObject([{ state: 'HELD' }, { state: 'HELD' }]);
+  const id = held[0]?.id ?? 0;
+  await writeEvents(shop, on(next, 20), [[earningLineDecided, id, { line_id: id, release: false }]]);
+  await shop.query('update users set phone_key = null where id = $1', [partner.id]);
+  await closeAfter(next);
+  expect(await linesOf(next, [refused, undecided])).toMatchObject([
+    { order_id: refused, amount: '0.00', state: 'UNPAID', why: 'Own household' },
+    { order_id: undecided, state: 'HELD' },
+  ]);
+  for (const month of [found, next]) expect(await verify(month)).toMatchObject({ equal: true });
 });
 
 test('closes: a simulation of the plan that held pays in closed months what their closes paid', async () => {

@@ -1,4 +1,6 @@
+import { cashUnsettled, refundVoided } from '@soulvia/books';
 import type { Query } from '@soulvia/platform/database';
+import { eventsInRange } from '@soulvia/platform/event-log';
 import type { EarningLine } from '../domain/close-line.js';
 
 /** Where a close writes its rows: a check of it writes to tables of its own. */
@@ -96,7 +98,7 @@ export async function readPaidKeys(query: Query, month: string, orderIds: readon
   );
 }
 
-/** Lines that a close left waiting or held. */
+/** Lines that closes before left open. */
 export interface CarriedPortion {
   keys: Set<string>;
   collections: { order_id: number; position: number }[];
@@ -104,28 +106,51 @@ export interface CarriedPortion {
   id: number;
 }
 
+/** Cash that comes after all was unsettled first. */
+const reopening = eventsInRange([cashUnsettled, refundVoided]);
+
+/**
+ * SQL query for what the last close left waiting or held, and for what any close did not pay for want of money, of orders that a change
+ * since the last close may have brought back, unless a later close has judged it again. @param portion of each of the two.
+ */
+const carriedSql = (portion = '') => `(
+  (select * from earning_lines where month = ($3::text[])[cardinality($3)] and state in ('HELD', 'WAITING') ${portion})
+  union all
+  (select * from earning_lines u
+   where u.state = 'UNPAID' and u.why in ('The order was cancelled', 'The courier never paid') and u.month = any($3)
+     and u.order_id in (select (body->>'order_id')::int from ${reopening} changes)
+     and not exists (select from earning_lines o
+                      where o.month = any($3) and o.order_line_id = u.order_line_id and o.beneficiary = u.beneficiary
+                        and o.level = u.level and o.month > u.month) ${portion}))`;
+
+/** Of the log since the last close; months that are closed, the oldest first. */
+export interface CarriedRange {
+  after: number;
+  upTo: number;
+  months: readonly string[];
+}
+
 /** The next ones by id. @returns undefined where there is none. */
 export async function readCarried(
   query: Query,
-  month: string,
-  after: number,
+  { after, upTo, months }: CarriedRange,
+  afterId: number,
   limit: number,
 ): Promise<CarriedPortion | undefined> {
   const rows = await query<KeyRow & { id: number; order_id: number; position: number }>(
-    `select id, order_id, order_line_id, beneficiary, level, position from earning_lines
-      where month = $1 and state in ('HELD', 'WAITING') and id > $2 order by id limit $3`,
-    [month, after, limit],
+    `select id, order_id, order_line_id, beneficiary, level, position from ${carriedSql('and id > $4 order by id limit $5')} l
+      order by id limit $5`,
+    [after, upTo, months, afterId, limit],
   );
   const last = rows.at(-1);
   return last && { keys: keysIn(rows), collections: rows, id: last.id };
 }
 
-/** The months in which lines were collected that a close left waiting or held. */
-export async function readCarriedMonths(query: Query, month: string): Promise<string[]> {
+/** The months in which they were collected. */
+export async function readCarriedMonths(query: Query, { after, upTo, months }: CarriedRange): Promise<string[]> {
   const rows = await query<{ month: string }>(
-    `select distinct to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') as month from earning_lines
-      where month = $1 and state in ('HELD', 'WAITING')`,
-    [month],
+    `select distinct to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') as month from ${carriedSql()} l`,
+    [after, upTo, months],
   );
   return rows.map((row) => row.month);
 }

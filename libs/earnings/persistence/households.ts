@@ -6,7 +6,10 @@ import type { LineOfOrder } from '../domain/close-line.js';
 import { type HouseholdKeys, matchHousehold } from '../domain/household.js';
 import { findChain, type Members, wasPartner } from '../domain/member.js';
 
-/** Looks for beneficiaries who are of one household with their buyers, and keeps what it finds with the month: the log has none of it. */
+/**
+ * Looks for beneficiaries who are of one household with their buyers, and keeps what it finds with the month: the log has none of it.
+ * What closes before have found stays, whatever has become of the phone: finance decides.
+ */
 export async function keepMatches(
   query: Query,
   month: string,
@@ -18,6 +21,12 @@ export async function keepMatches(
       const member = members.get(beneficiary);
       return member && wasPartner(member) ? [{ orderId, beneficiary, buyer: order.buyerId }] : [];
     }),
+  );
+  await query(
+    `insert into household_matches (month, order_id, beneficiary, buyer, by)
+     select $1, order_id, beneficiary, buyer, by from household_matches where order_id = any($2::int[]) and month < $1
+      order by month on conflict do nothing`,
+    [month, [...orders.keys()]],
   );
   const matches = await findMatches(query, pairs);
   if (matches.length === 0) return;
