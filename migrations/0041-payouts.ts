@@ -18,6 +18,7 @@ export class Payouts extends Migration {
   account                text not null,
   account_index          text not null,
   approved_account_index text,
+  approved_pays_from     timestamptz,
   filer                  boolean,
   looked_up_on           date,
   cnic_front             text,

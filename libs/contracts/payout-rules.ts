@@ -48,6 +48,7 @@ export const payoutMessages = {
   imagesRequired: 'Add an image of both sides of your CNIC',
   notAnImage: 'Upload a JPEG, PNG or WebP image',
   paidLater: 'paid_on must not be later than today',
+  paidEarlier: 'paid_on must not be before the batch was approved',
   depositLater: 'on must not be later than today',
   daysUnique: 'Each day once',
   frozen: 'Nothing is paid until we have talked to you. Change your password now.',

@@ -1,6 +1,6 @@
 import { Journal, postJournals } from '@soulvia/books';
 import { planActivated } from '../../libs/earnings/domain/events.js';
-import type { PayoutBatch } from '@soulvia/contracts';
+import { type PayoutBatch, shopDay } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import type { ApiResponse } from './api-client.js';
@@ -99,7 +99,7 @@ export class PayoutDesk {
     return (await this.finance.api.get(`/api/v1/payouts/batches/${id}`)).body as PayoutBatch;
   }
 
-  paid(payoutId: number, paidOn = '2026-01-05'): Promise<ApiResponse> {
+  paid(payoutId: number, paidOn = shopDay(new Date())): Promise<ApiResponse> {
     return this.finance.api.post(`/api/v1/payouts/${payoutId}/paid`, {
       reference: `IBFT-${payoutId}`,
       paid_on: paidOn,

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DecideProfileRequest, payoutMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
+import { instantText } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { assertLastSeen } from '@soulvia/platform/http';
 import { findDay } from '../domain/month.js';
 import { ProfileDecided } from '../domain/payout-errors.js';
 import { payoutProfileDecided } from '../domain/events.js';
@@ -9,10 +11,12 @@ import { decideProfile, lockProfile, type ProfileDecision } from '../persistence
 
 /** Finance has compared a profile with its images and the list of taxpayers. */
 export class DecidePayoutProfile extends Command<void> {
+  /** @param lastSeen version that was compared, or null for any. */
   constructor(
     readonly userId: number,
     readonly request: DecideProfileRequest,
     readonly now: Date,
+    readonly lastSeen: string | null,
   ) {
     super();
   }
@@ -22,13 +26,14 @@ export class DecidePayoutProfile extends Command<void> {
 export class DecidePayoutProfileHandler implements ICommandHandler<DecidePayoutProfile> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** @throws InvalidInput, NotFound, ProfileDecided */
-  async execute({ userId, request, now }: DecidePayoutProfile): Promise<void> {
+  /** @throws InvalidInput, NotFound, ProfileDecided, EditConflict */
+  async execute({ userId, request, now, lastSeen }: DecidePayoutProfile): Promise<void> {
     const decision = readDecision(request, now);
     await this.unitOfWork.run(async ({ query, record }) => {
       const profile = await lockProfile(query, userId);
       if (!profile) throw new NotFound('Profile');
       if (profile.state !== 'SUBMITTED') throw new ProfileDecided();
+      assertLastSeen(lastSeen, instantText(profile.changed_at), 'this profile');
       await decideProfile(query, userId, decision);
       record(payoutProfileDecided, userId, { user_id: userId, approve: decision.approve });
     });

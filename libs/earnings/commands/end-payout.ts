@@ -33,6 +33,8 @@ export class EndPayoutHandler implements ICommandHandler<EndPayout> {
       const isDraft = batch.state === 'DRAFT';
       if (payout.state !== 'OPEN') throw new PayoutEnded();
       if (isDraft !== (ending.state === 'LEFT_OUT')) throw isDraft ? new BatchIsDraft() : new BatchDecided();
+      if (ending.state === 'PAID' && ending.paidOn < (batch.approved_on ?? ''))
+        throw new InvalidInput({ paid_on: [payoutMessages.paidEarlier] });
       await endPayout(work.query, payout, ending);
       await post(work, payout, ending.state);
       return batch.id;

@@ -7,7 +7,7 @@ import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Unauthenticated } from '@soulvia/platform/http';
 import { payoutProfileChanged } from '../domain/events.js';
 import { PayoutSecrets } from '../persistence/payout-secrets.js';
-import { lockProfile, type ProfileRow, saveProfile } from '../persistence/payout-profiles.js';
+import { lockProfile, type NewProfile, type ProfileRow, saveProfile } from '../persistence/payout-profiles.js';
 
 /** Keys of stored images of a CNIC; a side without a new one keeps the one that it has. */
 export interface CnicImages {
@@ -47,8 +47,8 @@ export class SavePayoutProfileHandler implements ICommandHandler<SavePayoutProfi
           ...(front === null && { cnic_front: [payoutMessages.imagesRequired] }),
           ...(back === null && { cnic_back: [payoutMessages.imagesRequired] }),
         });
-      const wait = findWait(before, this.secrets.computeIndexes(account));
-      const texts = { cnic: this.secrets.seal(cnic), account: this.secrets.seal(account) };
+      const wait = findWait(before, this.secrets.computeAccountIndexes(method, account));
+      const texts = { cnic: this.secrets.seal(cnic), account: this.secrets.sealAccount(method, account) };
       await saveProfile(work.query, { userId, legalName, ...texts, method, front, back, wait });
       work.record(payoutProfileChanged, userId, { user_id: userId, is_told: wait === 'begins' });
       return [before?.cnic_front, before?.cnic_back].flatMap((key) =>
@@ -58,9 +58,9 @@ export class SavePayoutProfileHandler implements ICommandHandler<SavePayoutProfi
   }
 }
 
-/** Another account than the last approved one is waited for, once. @param indexes of the new one. */
-function findWait(before: ProfileRow | undefined, indexes: readonly string[]): 'none' | 'begins' | 'kept' {
-  const approved = before?.approved_account_index ?? null;
-  if (!before || approved === null || indexes.includes(approved)) return 'none';
-  return indexes.includes(before.account_index) ? 'kept' : 'begins';
+/** Another account than the last approved one is waited for, once, also when it is approved before. @param indexes of the new one. */
+function findWait(before: ProfileRow | undefined, indexes: readonly string[]): NewProfile['wait'] {
+  if (!before || indexes.includes(before.account_index)) return 'stored';
+  const approved = before.approved_account_index;
+  return approved === null || indexes.includes(approved) ? 'approved' : 'begins';
 }

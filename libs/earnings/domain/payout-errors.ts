@@ -21,7 +21,7 @@ export class NobodyToPay extends DomainError {
   }
 }
 
-/** A payout that cannot be approved. */
+/** A payout that cannot be made. */
 interface RefusedLine {
   payout_id: number;
   user_id: number;
@@ -33,6 +33,17 @@ export class ProfilesNotApproved extends DomainError {
 
   constructor(lines: readonly RefusedLine[]) {
     super(lines.length === 1 ? '1 profile is not approved.' : `${lines.length} profiles are not approved.`);
+    this.details = { lines };
+  }
+}
+
+/** Owners of approved payouts have stopped them since. */
+export class PayoutsFrozen extends DomainError {
+  readonly code = 'PROFILE_NOT_APPROVED';
+  override readonly details: { lines: readonly RefusedLine[] };
+
+  constructor(lines: readonly RefusedLine[]) {
+    super(`Stopped by the owner: mark payout ${lines.map((line) => line.payout_id).join(', ')} as failed first.`);
     this.details = { lines };
   }
 }

@@ -2,13 +2,27 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Notification, PayoutBatch, PayoutProfile, Problem, ProfileToCheck } from '@soulvia/contracts';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  lastSeenHeaders,
+  type Notification,
+  type PayoutBatch,
+  type PayoutProfile,
+  type Problem,
+  type ProfileToCheck,
+  type RefundMethod,
+  versionHeader,
+} from '@soulvia/contracts';
+import { Random } from '../../../test/faults/random/random.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
 import { makeIban, PayoutDesk } from '../../../test/support/payouts.js';
 import { testDataKey } from '../../../test/support/test-config.js';
 import { setUp } from '../../../test/support/set-up.js';
 import { usePerson, useFreshShop } from '../../../test/support/use-shop.js';
+import { DecidePayoutProfile } from '../commands/decide-payout-profile.js';
+import { SavePayoutProfile } from '../commands/save-payout-profile.js';
+import { isPayableSql } from '../persistence/payout-profiles.js';
 import { deleteOldProfiles, erasePayoutCopies } from '../persistence/payout-retention.js';
 import { resealPayouts } from '../persistence/reseal-payouts.js';
 
@@ -121,6 +135,80 @@ test('profiles: another account waits 72 hours and is reported to the old addres
   await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify(mails));
 });
 
+test('profiles: in whatever order they are saved and decided, another account waits 72 hours, and the approved one not again', async () => {
+  const { id } = await shop.person('SOULVIA_PARTNER');
+  const commands = shop.part(CommandBus);
+  const accounts: readonly { method: RefundMethod; account: string }[] = [
+    { method: 'BANK', account: makeIban(id * 1000) },
+    { method: 'JAZZCASH', account: '03001234567' },
+    { method: 'EASYPAISA', account: '03001234567' },
+  ];
+  const decide = (decision: object) =>
+    commands.execute(
+      new DecidePayoutProfile(id, decision as ConstructorParameters<typeof DecidePayoutProfile>[1], new Date(), null),
+    );
+  const seen = new Set<boolean>();
+  const wrong: object[] = [];
+  for (let sequence = 0; sequence < 30; sequence += 1) {
+    const random = Random.of(72, sequence);
+    await shop.query('delete from payout_profiles where user_id = $1', [id]);
+    const began = new Map<string, number>();
+    let [hours, isFirst, stored, trusted] = [0, true, '', ''];
+    for (let step = 0; step < 12; step += 1) {
+      const kind = random.pick(['save', 'save', 'approve', 'approve', 'approve', 'reject', 'wait'] as const);
+      if (kind === 'wait') {
+        const later = random.pick([24, 72]);
+        hours += later;
+        const columns = ['pays_from', 'approved_pays_from'].map(
+          (name) => `${name} = ${name} - interval '${later} hours'`,
+        );
+        await shop.query(`update payout_profiles set ${columns.join(', ')} where user_id = $1`, [id]);
+      } else {
+        const chosen = random.pick(accounts);
+        const request = { legal_name: 'Sana Malik', cnic: '3520112345671', ...chosen };
+        await commands.execute(new SavePayoutProfile(id, request, { front: 'front', back: 'back' }));
+        stored = chosen.method;
+        if (!began.has(stored)) began.set(stored, isFirst ? -72 : hours);
+      }
+      if (kind === 'reject') await decide({ approve: false, reason: 'Look' });
+      if (kind === 'approve') {
+        await decide({ approve: true, filer: false, looked_up_on: '2026-01-02' });
+        isFirst = false;
+        if (trusted !== stored) trusted = '';
+      }
+      const [now] = await shop.query<{ state: string; payable: boolean }>(
+        `select state, ${isPayableSql} as payable from payout_profiles p where user_id = $1`,
+        [id],
+      );
+      if (now?.state !== 'APPROVED') continue;
+      seen.add(now.payable);
+      const isEarly = now.payable && hours - (began.get(stored) ?? hours) < 72;
+      if (isEarly || (trusted === stored && !now.payable)) wrong.push({ sequence, step, isEarly });
+      if (now.payable) trusted = stored;
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.size).toBe(2);
+});
+
+test('profiles: a decision about what was saved again since is refused', async () => {
+  const partner = await shop.person('SOULVIA_PARTNER');
+  await desk.submit(partner);
+  const look = async () => (await finance.api.get(`${path}s/${partner.id}`)).headers.get(versionHeader) ?? '';
+  const decide = (lastSeen: string) =>
+    finance.api.post(
+      `${path}s/${partner.id}/decide`,
+      { approve: true, filer: false, looked_up_on: '2026-01-02' },
+      { [lastSeenHeaders.version]: lastSeen },
+    );
+  const compared = await look();
+  expect(await look()).toBe(compared);
+  await desk.submit(partner, { legal_name: 'Another Name' });
+  expect(await decide(compared)).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+  expect(await own(partner)).toMatchObject({ state: 'SUBMITTED' });
+  expect((await decide(await look())).status).toBe(200);
+});
+
 test('profiles: what is kept of a person stays until they are paid and as long as the law asks', async () => {
   const partner = await desk.partner('2000.00');
   const { id, payouts } = (await desk.make()).body as PayoutBatch;
@@ -165,6 +253,23 @@ test('profiles: what is kept of a person stays until they are paid and as long a
   );
   await erasePayoutCopies(shop.query);
   expect(await copy()).toEqual({ copy: false, account: false });
+});
+
+test('profiles: a year after the last payout, a profile stays while something is owed', async () => {
+  const partner = await desk.partner('2000.00');
+  const { id, payouts } = (await desk.make()).body as PayoutBatch;
+  await desk.approve(id);
+  for (const payout of payouts) await desk.paid(payout.id);
+  await shop.query(`update payouts set ended_at = now() - interval '13 months' where user_id = $1`, [partner.id]);
+  await shop.query(`update payout_profiles set changed_at = now() - interval '13 months' where user_id = $1`, [
+    partner.id,
+  ]);
+  await desk.earn(partner.id, '5.00');
+  await deleteOldProfiles(shop.query);
+  expect(await own(partner)).toMatchObject({ state: 'APPROVED' });
+  await desk.earn(partner.id, '-5.00');
+  await deleteOldProfiles(shop.query);
+  expect(await own(partner)).toMatchObject({ state: 'MISSING' });
 });
 
 test('payouts: staff who close months hear of batches to approve and of failed payouts', async () => {

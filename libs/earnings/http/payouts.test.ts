@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { PayoutBatch, Problem, RevealedProfile, TaxCertificate } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
@@ -5,6 +6,7 @@ import type { ApiResponse } from '../../../test/support/api-client.js';
 import { closedMonth, PayoutDesk } from '../../../test/support/payouts.js';
 import { setUp } from '../../../test/support/set-up.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
+import { freezeProfile } from '../persistence/payout-profiles.js';
 import { Random } from '../../../test/faults/random/random.js';
 
 const shop = useShop();
@@ -90,6 +92,7 @@ test('payouts: a changed account waits, and the draft that has it is not approve
 
 test('payouts: the file reads the copy of the approval, and a failed payout is owed again', async () => {
   const partner = await desk.partner('4000.00');
+  const other = await desk.partner('1500.00');
   const batch = made(await desk.make());
   const { id } = payoutOf(batch, partner.id);
   await desk.approve(batch.id);
@@ -98,13 +101,23 @@ test('payouts: the file reads the copy of the approval, and a failed payout is o
   });
   const { account } = revealed.body as RevealedProfile;
   await desk.submit(partner, { legal_name: 'Another Name' });
-  const file = await finance.api.get(`/api/v1/payouts/batches/${batch.id}/file?method=BANK`);
+  const readFile = () => finance.api.get(`/api/v1/payouts/batches/${batch.id}/file?method=BANK`);
+  const file = await readFile();
   expect(file.body).toContain(`Sana Malik,${account},3520112345671,4000.00,P${id}`);
-  const [{ file_hash: hash } = { file_hash: {} }] = await shop.query<{ file_hash: object }>(
-    'select file_hash from payout_batches where id = $1',
-    [batch.id],
-  );
-  expect(hash).toEqual({ BANK: expect.stringMatching(/^[\da-f]{64}$/) });
+  const readHashes = () => shop.query('select file_hash from payout_batches where id = $1', [batch.id]);
+  const hash = createHash('sha256').update(String(file.body)).digest('hex');
+  await readFile();
+  expect(await readHashes()).toEqual([{ file_hash: { BANK: [hash] } }]);
+  await desk.failed(payoutOf(batch, other.id).id);
+  await desk.earn(other.id, '-1500.00');
+  await readFile();
+  expect(await readHashes()).toEqual([{ file_hash: { BANK: [hash, expect.stringMatching(/^[\da-f]{64}$/)] } }]);
+  await freezeProfile(shop.query, partner.id, new Date());
+  expect(refusal(await readFile())).toEqual([
+    409,
+    'PROFILE_NOT_APPROVED',
+    `Stopped by the owner: mark payout ${id} as failed first.`,
+  ]);
   expect(payoutOf(made(await desk.failed(id)), partner.id)).toMatchObject({
     state: 'FAILED',
     reason: 'The bank sent it back',
@@ -133,6 +146,13 @@ test('payouts: tax by filer and day is kept back, listed, deposited and certifie
   expect(refusal(await desk.approve(batch.id))).toEqual([409, 'CONFLICT', 'Make this batch again.']);
   await setRates(rates);
   expect((await desk.approve(batch.id)).status).toBe(200);
+  const [first] = batch.payouts;
+  expect((await desk.paid(first?.id ?? 0, '2026-07-01')).body).toMatchObject({
+    errors: { paid_on: ['paid_on must not be before the batch was approved'] },
+  });
+  // An evening in London is the next day in Karachi.
+  await shop.query(`update payout_batches set approved_at = '2026-06-30T20:00:00Z' where id = $1`, [batch.id]);
+  expect((await desk.paid(first?.id ?? 0, '2026-06-30')).status).toBe(400);
   for (const payout of batch.payouts) await desk.paid(payout.id, '2026-07-01');
   const list = await finance.api.get('/api/v1/earnings/withholding?month=2026-07');
   expect(list.body).toContainEqual({

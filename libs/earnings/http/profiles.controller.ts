@@ -16,8 +16,10 @@ import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
   Caller,
+  EditsVersion,
   IdParameter,
   isPermitted,
+  LastSeen,
   Public,
   readOrigin,
   ReadsPersonalData,
@@ -28,6 +30,7 @@ import {
   Staff,
   StepUp,
   toPage,
+  Versioned,
 } from '@soulvia/platform/http';
 import { SecurityLog } from '@soulvia/platform/security-log';
 import type { Request, Response } from 'express';
@@ -37,6 +40,9 @@ import { cnicImageFolder, PayoutImageLinks } from '../domain/payout-links.js';
 import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { findProfileToCheck, hasImage, listProfiles } from '../queries/payout-profiles.js';
 import { PayoutImages } from './payout-images.js';
+
+/** What finance decides about: a change of any part of it is a later one. */
+const decidedPart = ({ changed_at: changedAt }: ProfileToCheck) => changedAt;
 
 /** How partners are paid, as finance checks it. */
 @ApiTags('earnings')
@@ -93,6 +99,7 @@ export class ProfilesController {
   }
 
   @Get(':id')
+  @Versioned(decidedPart)
   @Staff('payouts.write')
   @ReadsPersonalData('person')
   @ApiOkResponse({ type: ProfileToCheck })
@@ -107,14 +114,16 @@ export class ProfilesController {
   @ReadsPersonalData('person')
   @StepUp()
   @HttpCode(200)
+  @EditsVersion(decidedPart)
   @ApiOkResponse({ type: ProfileToCheck })
-  @ApiProblem(400, 404, 409)
+  @ApiProblem(400, 404)
   async decide(
     @Caller() caller: SignedInUser,
     @Param('id', IdParameter) userId: number,
     @Body() body: DecideProfileRequest,
+    @LastSeen() lastSeen: string | null,
   ): Promise<ProfileToCheck> {
-    await this.commands.execute(new DecidePayoutProfile(userId, body, new Date()));
+    await this.commands.execute(new DecidePayoutProfile(userId, body, new Date(), lastSeen));
     return this.find(caller, userId);
   }
 

@@ -14,12 +14,15 @@ export interface LockedBatch {
   month: string;
   state: BatchState;
   by: number;
+  /** The day of Asia/Karachi. */
+  approved_on: string | null;
 }
 
 /** @throws NotFound */
 export async function lockBatch(query: Query, id: number): Promise<LockedBatch> {
   const [row] = await query<LockedBatch>(
-    'select id, month, state, by from payout_batches where id = $1 for no key update',
+    `select id, month, state, by, (approved_at at time zone 'Asia/Karachi')::date::text as approved_on
+       from payout_batches where id = $1 for no key update`,
     [id],
   );
   if (!row) throw new NotFound('Batch');

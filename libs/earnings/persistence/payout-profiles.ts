@@ -54,8 +54,8 @@ export interface NewProfile {
   account: Sealed;
   front: string;
   back: string;
-  /** Whether an account is waited for that differs from the last approved one; `kept` for one that is waited for already. */
-  wait: 'none' | 'begins' | 'kept';
+  /** When the account can be paid: as the stored one, as the last approved one, or after a wait that begins now. */
+  wait: 'stored' | 'approved' | 'begins';
 }
 
 /** Stores a profile as a whole; it is to be checked. */
@@ -66,7 +66,7 @@ export async function saveProfile(query: Query, profile: NewProfile): Promise<vo
          on conflict (user_id) do update
         set legal_name = $2, cnic = $3, cnic_index = $4, method = $5, account = $6, account_index = $7, cnic_front = $8, cnic_back = $9,
             state = 'SUBMITTED', reason = null, filer = null, looked_up_on = null, changed_at = now(), decided_at = null,
-            pays_from = case $10 when 'none' then null when 'begins' then now() + interval '72 hours' else p.pays_from end`,
+            pays_from = case $10 when 'stored' then p.pays_from when 'approved' then p.approved_pays_from else now() + interval '72 hours' end`,
     [
       profile.userId,
       profile.legalName,
@@ -105,8 +105,8 @@ export type ProfileDecision =
 export async function decideProfile(query: Query, userId: number, decision: ProfileDecision): Promise<void> {
   await query(
     decision.approve
-      ? `update payout_profiles set state = 'APPROVED', decided_at = now(), approved_account_index = account_index, is_frozen = false,
-                reason = null, filer = $2, looked_up_on = $3 where user_id = $1`
+      ? `update payout_profiles set state = 'APPROVED', decided_at = now(), approved_account_index = account_index, approved_pays_from = pays_from,
+                is_frozen = false, reason = null, filer = $2, looked_up_on = $3 where user_id = $1`
       : `update payout_profiles set state = 'REJECTED', decided_at = now(), reason = $2 where user_id = $1`,
     decision.approve ? [userId, decision.filer, decision.lookedUpOn] : [userId, decision.reason],
   );

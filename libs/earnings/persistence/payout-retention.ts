@@ -24,7 +24,7 @@ export async function erasePayoutCopies(query: Query): Promise<number> {
 }
 
 /**
- * Forgets how people are paid a year after their last payout, and of erased people once they are owed nothing. Images are deleted once
+ * Forgets how people are paid who are owed nothing: a year after their last payout, and when they are erased. Images are deleted once
  * nothing uses them.
  *
  * @returns how many.
@@ -35,9 +35,10 @@ export function deleteOldProfiles(query: Query): Promise<number> {
     `delete from payout_profiles where user_id in (
        select p.user_id from payout_profiles p
         where not exists (select from payouts t where t.user_id = p.user_id and t.state = 'OPEN')
+          and not exists (select from ${owedPartnersSql} o where o.user_id = p.user_id)
           and (p.changed_at < now() - interval '12 months'
                and (select max(t.ended_at) from payouts t where t.user_id = p.user_id and t.state = 'PAID') < now() - interval '12 months'
-               or ${isErasedSql('p.user_id')} and not exists (select from ${owedPartnersSql} o where o.user_id = p.user_id))
+               or ${isErasedSql('p.user_id')})
         limit $1) returning 1`,
   );
 }

@@ -33,6 +33,15 @@ export class PayoutSecrets {
     return { sealed: this.sealer.seal(text), index: this.sealer.computeIndex(text) };
   }
 
+  /** An account is another one where another company keeps it. */
+  sealAccount(method: RefundMethod, account: string): Sealed {
+    return { sealed: this.sealer.seal(account), index: this.sealer.computeIndex(`${method} ${account}`) };
+  }
+
+  computeAccountIndexes(method: RefundMethod, account: string): string[] {
+    return this.computeIndexes(`${method} ${account}`);
+  }
+
   /** The indexes that an equal text may have, by key. */
   computeIndexes(text: string): string[] {
     return this.sealer.computeIndexes(text);

@@ -1,3 +1,4 @@
+import type { RefundMethod } from '@soulvia/contracts';
 import type { Query } from '@soulvia/platform/database';
 import { PayoutSecrets } from './payout-secrets.js';
 
@@ -6,6 +7,7 @@ const batchSize = 500;
 interface ProfileTexts {
   user_id: number;
   cnic: string;
+  method: RefundMethod;
   account: string;
   approved: string | null;
   account_index: string;
@@ -21,12 +23,12 @@ export async function resealPayouts(query: Query, dataKeys: readonly string[]): 
 async function resealProfiles(query: Query, secrets: PayoutSecrets): Promise<number> {
   for (let sealed = 0, after = 0; ;) {
     const rows = await query<ProfileTexts>(
-      `select user_id, cnic, account, approved_account_index as approved, account_index from payout_profiles
+      `select user_id, cnic, method, account, approved_account_index as approved, account_index from payout_profiles
         where user_id > $1 and not (starts_with(cnic, $3) and starts_with(account, $3)) order by user_id limit $2`,
       [after, batchSize, secrets.currentPrefix],
     );
     const cnics = rows.map(({ cnic }) => secrets.seal(secrets.open(cnic)));
-    const accounts = rows.map(({ account }) => secrets.seal(secrets.open(account)));
+    const accounts = rows.map(({ method, account }) => secrets.sealAccount(method, secrets.open(account)));
     await query(
       `update payout_profiles p
           set cnic = n.cnic, cnic_index = n.cnic_index, account = n.account, account_index = n.account_index,

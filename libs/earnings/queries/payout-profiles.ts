@@ -107,7 +107,11 @@ async function findSame(query: Query, row: ProfileRow, secrets: PayoutSecrets, c
     `(select user_id, 'account' as by from payout_profiles where user_id <> $1 and account_index = any($2::text[]) order by user_id limit ${sameMax})
      union all
      (select user_id, 'cnic' from payout_profiles where user_id <> $1 and cnic_index = any($3::text[]) order by user_id limit ${sameMax})`,
-    [row.user_id, secrets.computeIndexes(secrets.open(row.account)), secrets.computeIndexes(secrets.open(row.cnic))],
+    [
+      row.user_id,
+      secrets.computeAccountIndexes(row.method, secrets.open(row.account)),
+      secrets.computeIndexes(secrets.open(row.cnic)),
+    ],
   );
   const people = await findPeople(
     query,

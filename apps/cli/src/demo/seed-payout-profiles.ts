@@ -29,7 +29,7 @@ export async function seedPayoutProfiles(shop: DemoShop, now: Date): Promise<voi
       await shop.execute(at, new SavePayoutProfile(id, request, { front, back }));
     }
     const decision = { approve: true, filer: method === 'BANK', looked_up_on: at.toISOString().slice(0, 10) };
-    if (state !== 'APPROVED') await shop.execute(at, new DecidePayoutProfile(id, decision, at));
+    if (state !== 'APPROVED') await shop.execute(at, new DecidePayoutProfile(id, decision, at, null));
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type WithholdingRate,
 } from '@soulvia/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson } from '@/lib/api';
+import { postJson } from '@/lib/api';
 import { listKey } from '@/lib/fetch-list';
 import { privateKey } from '@/lib/query-client';
 import { getVersioned, saveVersioned } from '@/lib/versioned';
@@ -47,11 +47,12 @@ export const profileQuery = (userId: number) =>
   queryOptions({
     queryKey: privateKey('payout-profiles', userId),
     staleTime: 0,
-    queryFn: ({ signal }) => getJson<ProfileToCheck>(`${payoutPaths.profiles}/${userId}`, signal),
+    queryFn: ({ signal }) => getVersioned<ProfileToCheck>(`${payoutPaths.profiles}/${userId}`, signal),
   });
 
-export const decideProfile = (userId: number, decision: DecideProfileRequest) =>
-  postJson<ProfileToCheck>(`${payoutPaths.profiles}/${userId}/decide`, decision);
+/** @param lastSeen version that was compared. */
+export const decideProfile = (userId: number, decision: DecideProfileRequest, lastSeen: string | null) =>
+  saveVersioned<ProfileToCheck>('POST', `${payoutPaths.profiles}/${userId}/decide`, decision, lastSeen);
 
 export const revealProfile = (userId: number, reason: string) =>
   postJson<RevealedProfile>(`${payoutPaths.profiles}/${userId}/reveal`, { reason });

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CheckedProfile, PayoutBatch, ProfileToCheck } from '@soulvia/contracts';
+import {
+  type CheckedProfile,
+  lastSeenHeaders,
+  type PayoutBatch,
+  type ProfileToCheck,
+  versionHeader,
+} from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeReplies, type FakeResponse, pageOf } from '@/testing/fake-api';
@@ -98,7 +104,7 @@ describe('payouts panel', () => {
     const other = { user_id: 9, full_name: 'Bilal Ahmed', by: 'account' } as const;
     const opened: ProfileToCheck = { ...profile, same: [other], pictures: ['/front', '/back'] };
     replies['GET earnings/profiles'] = pageOf([profile]);
-    replies['GET earnings/profiles/7'] = { body: opened };
+    replies['GET earnings/profiles/7'] = { body: opened, headers: { [versionHeader]: 'compared' } };
     replies['POST earnings/profiles/7/decide'] = { body: opened };
     show('&list=profiles');
     await press('Check Sana Malik');
@@ -110,6 +116,9 @@ describe('payouts panel', () => {
     expect(sent()).toEqual([
       ['POST', 'earnings/profiles/7/decide', { approve: true, filer: true, looked_up_on: expect.any(String) }],
     ]);
+    expect(calls.find(({ method }) => method === 'POST')?.headers).toMatchObject({
+      [lastSeenHeaders.version]: 'compared',
+    });
   });
 
   it('saves rates of tax as a whole', async () => {

@@ -37,8 +37,9 @@ type Step = 'approve' | 'reject' | 'reveal';
 /** Compares a profile with its images, and decides about it. */
 export function ProfileDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const read = useQuery(profileQuery(userId));
-  const [step, setStep] = useState<Step>();
-  const back = () => setStep(undefined);
+  const [opened, setOpened] = useState<{ step: Step; lastSeen: string | null }>();
+  const step = opened?.step;
+  const back = () => setOpened(undefined);
   const reveal = useReveal(userId, back);
   if (step === 'reveal')
     return (
@@ -53,11 +54,15 @@ export function ProfileDialog({ userId, onClose }: { userId: number; onClose: ()
         onClose={back}
       />
     );
-  if (step === 'reject') return <RejectDialog userId={userId} onDone={onClose} onClose={back} />;
-  if (step === 'approve') return <ApproveDialog userId={userId} onDone={onClose} onClose={back} />;
+  const decision = { userId, lastSeen: opened?.lastSeen ?? null, onDone: onClose, onClose: back };
+  if (step === 'reject') return <RejectDialog {...decision} />;
+  if (step === 'approve') return <ApproveDialog {...decision} />;
+  const profile = read.data?.value;
+  // A later reading is not what was compared.
+  const open = (next: Step) => setOpened({ step: next, lastSeen: read.data?.version ?? null });
   return (
     <Modal title="How a partner is paid" onClose={onClose}>
-      {read.data ? <Facts profile={read.data} /> : <ReadNotes read={read} what="the profile" className="h-60" />}
+      {profile ? <Facts profile={profile} /> : <ReadNotes read={read} what="the profile" className="h-60" />}
       {reveal.data && (
         <div className="grid justify-items-start gap-1 rounded-card bg-linen px-4 py-3">
           <p className="font-semibold wrap-anywhere tabular-nums">{reveal.data.account}</p>
@@ -65,20 +70,20 @@ export function ProfileDialog({ userId, onClose }: { userId: number; onClose: ()
           <p className="tabular-nums">CNIC {reveal.data.cnic}</p>
         </div>
       )}
-      {read.data && (
+      {profile && (
         <div className="flex flex-wrap gap-3">
-          {read.data.state === 'SUBMITTED' && (
+          {profile.state === 'SUBMITTED' && (
             <>
-              <Button size="small" onClick={() => setStep('approve')}>
+              <Button size="small" onClick={() => open('approve')}>
                 Approve
               </Button>
-              <Button variant="ghost" size="small" onClick={() => setStep('reject')}>
+              <Button variant="ghost" size="small" onClick={() => open('reject')}>
                 Reject
               </Button>
             </>
           )}
           {!reveal.data && (
-            <Button variant="ghost" size="small" onClick={() => setStep('reveal')}>
+            <Button variant="ghost" size="small" onClick={() => open('reveal')}>
               Show account and CNIC
             </Button>
           )}
@@ -140,13 +145,14 @@ function Facts({ profile }: { profile: ProfileToCheck }) {
 
 interface DecisionProps {
   userId: number;
+  lastSeen: string | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-function RejectDialog({ userId, onDone, onClose }: DecisionProps) {
+function RejectDialog({ userId, lastSeen, onDone, onClose }: DecisionProps) {
   const reject = useMutation({
-    mutationFn: (reason: string) => decideProfile(userId, { approve: false, reason }),
+    mutationFn: (reason: string) => decideProfile(userId, { approve: false, reason }, lastSeen),
     onSuccess: () => {
       notifySuccess('The partner learns why');
       onDone();
@@ -167,13 +173,13 @@ function RejectDialog({ userId, onDone, onClose }: DecisionProps) {
   );
 }
 
-function ApproveDialog({ userId, onDone, onClose }: DecisionProps) {
+function ApproveDialog({ userId, lastSeen, onDone, onClose }: DecisionProps) {
   const start = () => ({ filer: false, day: shopDay(new Date()) });
   const { value: draft, setValue: setDraft, restored } = useDraftState(`approval of profile ${userId}`, start);
   const { problems, note, busy, submit } = useCheckedForm({
     draft,
     validate: ({ day }) => ({ looked_up_on: isDay(day) ? undefined : 'Choose the day' }),
-    send: ({ filer, day }) => decideProfile(userId, { approve: true, filer, looked_up_on: day }),
+    send: ({ filer, day }) => decideProfile(userId, { approve: true, filer, looked_up_on: day }, lastSeen),
     onSent: () => {
       notifySuccess('The partner can be paid');
       onDone();
