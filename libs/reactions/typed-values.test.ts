@@ -39,6 +39,7 @@ const own = {
   change: 'totp_added',
   orderId: 7,
   day: '2026-11-03',
+  month: '2026-11',
   parts: [
     { title: 'Waiting', figures: [{ label: 'Orders to confirm', value: '2', path: '/admin?section=confirmations' }] },
   ],
