@@ -16,7 +16,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { earningsKey, ownEarningsQuery, statementsQuery } from './earnings-requests';
 import { PayoutProfile } from './payout-profile';
 import { payoutProfileQuery } from './payout-profile-requests';
-import { signedAmount } from './signed-amount';
+import { signedAmount } from '@/lib/signed-amount';
 import { StatementView } from './statement-view';
 
 const path = memberTabPath('earnings');
