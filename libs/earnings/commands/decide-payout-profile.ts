@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findPhoneKey } from '@soulvia/accounts';
 import { type DecideProfileRequest, payoutMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
@@ -29,7 +30,7 @@ export class DecidePayoutProfileHandler implements ICommandHandler<DecidePayoutP
       const profile = await lockProfile(query, userId);
       if (!profile) throw new NotFound('Profile');
       if (profile.state !== 'SUBMITTED') throw new ProfileDecided();
-      await decideProfile(query, userId, decision);
+      await decideProfile(query, userId, decision, await findPhoneKey(query, userId));
       record(payoutProfileDecided, userId, { user_id: userId, approve: decision.approve });
     });
   }
