@@ -178,7 +178,7 @@ test('profiles: what is kept of a person stays until they are paid and as long a
       union select concat(reason, reference) from payouts where user_id = $1`,
     [partner.id],
   );
-  expect(texts.map(({ text }) => text).toSorted()).toEqual(['', 'Erased']);
+  expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(['', 'Erased']));
   const kept = () => shop.query('select user_id from payout_profiles where user_id = $1', [partner.id]);
   expect(await kept()).toHaveLength(1);
   await deleteOldProfiles(shop.query);

@@ -68,7 +68,7 @@ export function LeaveOutDialog({ batchId, onClose }: { batchId: number; onClose:
   return (
     <NoteDialog
       title="Leave out all"
-      question={`Nobody is paid by batch ${batchId}. The next batch can have them.`}
+      question={`No one is paid by batch ${batchId}. The next batch can have them.`}
       label="Reason"
       rule={payoutRules.reason}
       confirmLabel="Leave out all"

@@ -61,7 +61,7 @@ it.each([
   [{ payable: '0.00', profile: 'APPROVED' }, /^Your name and CNIC/],
   [{ payable: '1500.00', profile: 'SUBMITTED' }, /owe you PKR 1,500, and pay it to your account\. Your name/],
   [{ payable: '1500.00', profile: 'MISSING' }, /owe you PKR 1,500\. Add how we pay you first\. Your name/],
-])('own account: whoever has earned reads what is owed with %j', async (me, text) => {
+])('own account: says what is owed and what is kept, with %j', async (me, text) => {
   data = { body: { active: true, ...me } };
   showPage(<OwnDataSection />);
   await press('Delete your account');
