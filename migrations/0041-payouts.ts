@@ -19,6 +19,7 @@ export class Payouts extends Migration {
   account_index          text not null,
   approved_account_index text,
   approved_pays_from     timestamptz,
+  approved_phone         text,
   filer                  boolean,
   looked_up_on           date,
   cnic_front             text,
@@ -75,6 +76,7 @@ export class Payouts extends Migration {
     this.addSql('create index payouts_user on payouts (user_id, id)');
     this.addSql(`create index payouts_paid on payouts (paid_on, id) where state = 'PAID'`);
     this.addSql('create index payouts_kept on payouts (ended_at) where copy is not null');
+    this.addSql('create index payouts_kept_account on payouts (ended_at) where copy_account is not null');
     this.addSql(`create table withholding_rates (
   from_day      date primary key,
   filer_percent numeric(5,2) not null check (filer_percent between 0 and 100),

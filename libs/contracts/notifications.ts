@@ -35,6 +35,7 @@ export class Notification {
   @IdField({ optional: true }) hook_id?: number;
   @BooleanField({ optional: true, description: 'Set where adding a statement failed' }) statement_failed?: boolean;
   @BooleanField({ optional: true, description: 'Set where it is about payouts' }) is_payout?: boolean;
+  @BooleanField({ optional: true, description: 'Set where it is about held lines of earnings' }) is_held?: boolean;
 }
 
 export class UnreadCount {

@@ -74,7 +74,7 @@ export const taskTexts: Readonly<Record<TaskName | 'low_stock', TaskText>> = {
     one: 'month in which partners bought too much',
     many: 'months in which partners bought too much',
     place: 'Earnings',
-    to: '/admin?section=earnings',
+    to: '/admin?section=earnings&tab=months',
   },
   failures: {
     one: 'piece of work failed',

@@ -6,6 +6,7 @@ import { DecidePayoutProfileHandler } from './commands/decide-payout-profile.js'
 import { DepositPartnerTaxHandler } from './commands/deposit-partner-tax.js';
 import { EndPayoutHandler } from './commands/end-payout.js';
 import { FreezePayoutProfileHandler } from './commands/freeze-payout-profile.js';
+import { LeaveOutBatchHandler } from './commands/leave-out-batch.js';
 import { MakePayoutBatchHandler } from './commands/make-payout-batch.js';
 import { ReplaceWithholdingRatesHandler } from './commands/replace-withholding-rates.js';
 import { RevealPayoutProfileHandler } from './commands/reveal-payout-profile.js';
@@ -50,6 +51,7 @@ import { ProfilesController } from './http/profiles.controller.js';
     MakePayoutBatchHandler,
     ApprovePayoutBatchHandler,
     EndPayoutHandler,
+    LeaveOutBatchHandler,
     WritePayoutFileHandler,
     DepositPartnerTaxHandler,
     ReplaceWithholdingRatesHandler,

@@ -42,6 +42,7 @@ export const earningsAccess = {
   'POST /api/v1/partners/agreement': 'signed-in',
   'POST /api/v1/payouts/batches': 'admin',
   'POST /api/v1/payouts/batches/{id}/approve': 'admin',
+  'POST /api/v1/payouts/batches/{id}/leave-out': 'admin',
   'POST /api/v1/payouts/{id}/failed': 'admin',
   'POST /api/v1/payouts/{id}/leave-out': 'admin',
   'POST /api/v1/payouts/{id}/paid': 'admin',

@@ -108,6 +108,7 @@ export function goodBodies(
       on: '2026-02-03',
     }),
     'POST /api/v1/payouts/batches': () => ({ month: '2025-11' }),
+    'POST /api/v1/payouts/batches/{id}/leave-out': () => ({ reason: 'for a test' }),
     'POST /api/v1/payouts/{id}/leave-out': () => ({ reason: 'for a test' }),
     'POST /api/v1/payouts/{id}/paid': () => ({ reference: 'IBFT-7', paid_on: '2026-01-05' }),
     'POST /api/v1/payouts/{id}/failed': () => ({ reason: 'for a test' }),

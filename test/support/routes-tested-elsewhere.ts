@@ -14,6 +14,7 @@ export const routesTestedElsewhere = [
   'GET /api/v1/payouts/batches/{id}',
   'POST /api/v1/payouts/batches/{id}/approve',
   'GET /api/v1/payouts/batches/{id}/file',
+  'POST /api/v1/payouts/batches/{id}/leave-out',
   'POST /api/v1/payouts/{id}/leave-out',
   'POST /api/v1/payouts/{id}/paid',
   'POST /api/v1/payouts/{id}/failed',

@@ -116,6 +116,7 @@ test('policies: what needs a step-up is listed here', () => {
     'POST /api/v1/payments/package-payment/{id}/buy-back/decide',
     'POST /api/v1/payouts/batches',
     'POST /api/v1/payouts/batches/{id}/approve',
+    'POST /api/v1/payouts/batches/{id}/leave-out',
     'POST /api/v1/payouts/{id}/failed',
     'POST /api/v1/payouts/{id}/leave-out',
     'POST /api/v1/payouts/{id}/paid',

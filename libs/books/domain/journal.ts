@@ -4,7 +4,7 @@ import type { Account, JournalKind, JournalSubject } from './account.js';
 /** Above 0 for debit, below 0 for credit. */
 export interface JournalLine {
   account: Account;
-  /** The courier, the refund or the advance whose account it is. */
+  /** The courier, the refund, the advance, the partner or the batch of payouts whose account it is. */
   partyId?: number | undefined;
   orderId?: number | undefined;
   parcelId?: number | undefined;

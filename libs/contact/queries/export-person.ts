@@ -10,7 +10,7 @@ export async function exportMessages(
   { userId, email, orderIds }: { userId: number; email: string; orderIds: readonly number[] },
 ): Promise<Record<string, unknown>> {
   const messages = await query(
-    `select id, full_name, subject, message, reply_to, created_at, kind, order_id, return_id from contact_messages t
+    `select id, full_name, subject, message, reply_to, created_at, kind, order_id, return_id, earning_line_id from contact_messages t
       where ${isOwn} order by id limit ${rowsMax}`,
     [userId, orderIds],
   );

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findPhoneKey } from '@soulvia/accounts';
 import { type DecideProfileRequest, payoutMessages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { instantText } from '@soulvia/platform/database';
@@ -34,7 +35,7 @@ export class DecidePayoutProfileHandler implements ICommandHandler<DecidePayoutP
       if (!profile) throw new NotFound('Profile');
       if (profile.state !== 'SUBMITTED') throw new ProfileDecided();
       assertLastSeen(lastSeen, instantText(profile.changed_at), 'this profile');
-      await decideProfile(query, userId, decision);
+      await decideProfile(query, userId, decision, await findPhoneKey(query, userId));
       record(payoutProfileDecided, userId, { user_id: userId, approve: decision.approve });
     });
   }

@@ -50,7 +50,7 @@ export class SavePayoutProfileHandler implements ICommandHandler<SavePayoutProfi
       const wait = findWait(before, this.secrets.computeAccountIndexes(method, account));
       const texts = { cnic: this.secrets.seal(cnic), account: this.secrets.sealAccount(method, account) };
       await saveProfile(work.query, { userId, legalName, ...texts, method, front, back, wait });
-      work.record(payoutProfileChanged, userId, { user_id: userId, is_told: wait === 'begins' });
+      work.record(payoutProfileChanged, userId, { user_id: userId, has_other_account: wait === 'begins' });
       return [before?.cnic_front, before?.cnic_back].flatMap((key) =>
         key && key !== front && key !== back ? key : [],
       );

@@ -45,8 +45,11 @@ export const adjustmentApproved = defineEvent<{ adjustment_id: number; user_id: 
   'AdjustmentApproved',
   'adjustment',
 );
-/** How a partner is paid was changed. @property is_told whether the money goes elsewhere than to the last approved account. */
-export const payoutProfileChanged = defineEvent<{ user_id: number; is_told: boolean }>('PayoutProfileChanged', 'user');
+/** How a partner is paid was changed. @property has_other_account whether the money goes elsewhere than to the last approved account. */
+export const payoutProfileChanged = defineEvent<{ user_id: number; has_other_account: boolean }>(
+  'PayoutProfileChanged',
+  'user',
+);
 
 /** The owner of an account said that the last change was not theirs. */
 export const payoutProfileFrozen = defineEvent<{ user_id: number }>('PayoutProfileFrozen', 'user');

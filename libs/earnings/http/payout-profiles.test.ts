@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -16,7 +16,7 @@ import {
 import { Random } from '../../../test/faults/random/random.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
-import { makeIban, PayoutDesk } from '../../../test/support/payouts.js';
+import { closedMonth, makeIban, PayoutDesk } from '../../../test/support/payouts.js';
 import { testDataKey } from '../../../test/support/test-config.js';
 import { setUp } from '../../../test/support/set-up.js';
 import { usePerson, useFreshShop } from '../../../test/support/use-shop.js';
@@ -112,14 +112,27 @@ test('profiles: finance compares, sees equal ones, decides once, and reads the a
     expect((await approver.api.post(`${path}s/${second.id}/${route}`, {})).status).toBe(403);
 });
 
-test('profiles: another account waits 72 hours and is reported to the old address, whose link stops payouts once', async () => {
+test('profiles: another account waits 72 hours and is reported to the old address and phone, whose link stops payouts once', async () => {
   const partner = await desk.partner('2000.00');
+  const [{ approved_phone: approvedPhone } = { approved_phone: '' }] = await shop.query<{ approved_phone: string }>(
+    'select phone_key as approved_phone from users where id = $1',
+    [partner.id],
+  );
+  // Who takes an account over changes the phone first.
+  await shop.query(`update users set phone_key = '923339999999' where id = $1`, [partner.id]);
   const mails = (await owner.api.get('/api/v1/settings/mails')).body as object;
   await owner.api.send('PUT', '/api/v1/settings/mails', JSON.stringify({ ...mails, earnings: false }));
   await desk.submit(partner, { legal_name: 'Sana M. Malik', account: makeIban(partner.id * 1000 + 900) });
   const mail = await mailbox.newestTo(partner.email);
   const [link = ''] = mail.text.match(/https:\/\/shop\.soulvia\.test\/payout-not-me\/[\w.-]+/) ?? [];
   const token = link.split('/').at(-1) ?? '';
+  const text = await eventually(async () => {
+    const [name = ''] = readdirSync(join(dataDir, 'messages')).filter((file) =>
+      file.includes('payout-account-changed'),
+    );
+    return JSON.parse(readFileSync(join(dataDir, 'messages', name), 'utf8')) as { to: string; text: string };
+  });
+  expect(text).toMatchObject({ to: approvedPhone, text: expect.stringContaining(link) });
   await desk.decide(partner.id);
   expect((await desk.make()).body).toMatchObject({ code: 'BALANCE_TOO_LOW' });
   await shop.query(`update payout_profiles set pays_from = pays_from - interval '72 hours'`);
@@ -228,8 +241,32 @@ test('profiles: what is kept of a person stays until they are paid and as long a
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
   const payout = payouts.find(({ user_id: userId }) => userId === partner.id);
   await desk.earn(partner.id, '5.00');
+  await shop.query(`insert into adjustments (user_id, amount, reason) values ($1, 5, 'Sana rang us')`, [partner.id]);
+  const lines = await shop.query<{ id: number }>(
+    `insert into earning_lines (month, order_line_id, order_id, buyer_id, beneficiary, level, via, base, percent, amount, state, why, position, collected_at)
+     values ($2, 1, 1, $1, $3, 1, '{}', 100, 5, 5, 'HELD', 'One household', 1, now()),
+            ($2, 2, 1, $3, $1, 1, '{}', 100, 5, 5, 'HELD', 'One household', 1, now()) returning id`,
+    [partner.id, closedMonth, finance.id],
+  );
+  await shop.query(
+    `insert into line_decisions (line_id, release, reason, by) select unnest($1::int[]), false, 'Sana is his wife', $2`,
+    [lines.map(({ id: line }) => line), finance.id],
+  );
   await desk.paid(payout?.id ?? 0);
+  expect((await partner.api.get('/api/v1/users/personal-information/export')).body).toMatchObject({
+    earnings_balance: '5.00',
+    earnings_statements: [{ month: closedMonth, closing: '0.00' }],
+    earning_lines: [{ order_id: 1, amount: '5.00', why: 'One household' }],
+    earning_adjustments: [{ amount: '5.00', reason: 'Sana rang us' }],
+    payouts: [{ state: 'PAID', reference: `IBFT-${payout?.id}` }],
+  });
   expect((await remove()).status).toBe(204);
+  const texts = await shop.query<{ text: string | null }>(
+    `select reason as text from adjustments where user_id = $1 union select reason from line_decisions
+      union select concat(reason, reference) from payouts where user_id = $1`,
+    [partner.id],
+  );
+  expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(['', 'Erased']));
   const kept = () => shop.query('select user_id from payout_profiles where user_id = $1', [partner.id]);
   expect(await kept()).toHaveLength(1);
   await deleteOldProfiles(shop.query);

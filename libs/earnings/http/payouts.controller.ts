@@ -28,6 +28,7 @@ import {
 import type { Request, Response } from 'express';
 import { ApprovePayoutBatch } from '../commands/approve-payout-batch.js';
 import { EndPayout } from '../commands/end-payout.js';
+import { LeaveOutBatch } from '../commands/leave-out-batch.js';
 import { MakePayoutBatch } from '../commands/make-payout-batch.js';
 import { WritePayoutFile } from '../commands/write-payout-file.js';
 import type { PayoutEnding } from '../persistence/payout-batches.js';
@@ -86,6 +87,21 @@ export class PayoutsController {
   @ApiProblem(404, 409)
   async approve(@Caller() { userId }: SignedInUser, @Param('id', IdParameter) id: number): Promise<PayoutBatch> {
     await this.commands.execute(new ApprovePayoutBatch(userId, id));
+    return this.find(id);
+  }
+
+  /** Everybody, of a draft whose rate or profiles have changed. */
+  @Post('batches/:id/leave-out')
+  @ReadsPersonalData()
+  @StepUp()
+  @HttpCode(200)
+  @ApiOkResponse({ type: PayoutBatch })
+  @ApiProblem(400, 404, 409)
+  async leaveOutAll(
+    @Param('id', IdParameter) id: number,
+    @Body() { reason }: PayoutReasonRequest,
+  ): Promise<PayoutBatch> {
+    await this.commands.execute(new LeaveOutBatch(id, reason));
     return this.find(id);
   }
 

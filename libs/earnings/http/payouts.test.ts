@@ -144,16 +144,24 @@ test('payouts: tax by filer and day is kept back, listed, deposited and certifie
   expect(payoutOf(batch, other.id)).toMatchObject({ tax: '245.01', net: '755.04' });
   await setRates([{ from_day: '2025-07-01', filer_percent: 13, other_percent: 24.5 }]);
   expect(refusal(await desk.approve(batch.id))).toEqual([409, 'CONFLICT', 'Make this batch again.']);
+  const path = `/api/v1/payouts/batches/${batch.id}/leave-out`;
+  const leaveOut = () => finance.api.post(path, { reason: 'The rate changed' });
+  expect((await approver.api.post(path, { reason: 'The rate changed' })).status).toBe(403);
+  expect((await finance.api.post(path, {})).status).toBe(400);
+  const out = { state: 'LEFT_OUT', reason: 'The rate changed' };
+  expect((await leaveOut()).body).toMatchObject({ state: 'DONE', payouts: batch.payouts.map(() => out) });
+  expect(refusal(await leaveOut()).slice(0, 2)).toEqual([409, 'ALREADY_DECIDED']);
   await setRates(rates);
-  expect((await desk.approve(batch.id)).status).toBe(200);
-  const [first] = batch.payouts;
+  const again = made(await desk.make());
+  expect((await desk.approve(again.id)).status).toBe(200);
+  const [first] = again.payouts;
   expect((await desk.paid(first?.id ?? 0, '2026-07-01')).body).toMatchObject({
     errors: { paid_on: ['paid_on must not be before the batch was approved'] },
   });
   // An evening in London is the next day in Karachi.
-  await shop.query(`update payout_batches set approved_at = '2026-06-30T20:00:00Z' where id = $1`, [batch.id]);
+  await shop.query(`update payout_batches set approved_at = '2026-06-30T20:00:00Z' where id = $1`, [again.id]);
   expect((await desk.paid(first?.id ?? 0, '2026-06-30')).status).toBe(400);
-  for (const payout of batch.payouts) await desk.paid(payout.id, '2026-07-01');
+  for (const payout of again.payouts) await desk.paid(payout.id, '2026-07-01');
   const list = await finance.api.get('/api/v1/earnings/withholding?month=2026-07');
   expect(list.body).toContainEqual({
     user_id: filer.id,

@@ -74,7 +74,7 @@ export class ProfilesController {
     return sendPage(request, response, page, listed);
   }
 
-  /** A image, by one of the signed links of a profile. */
+  /** An image, by one of the signed links of a profile. */
   @Get('images/:token/:name')
   @Public()
   @ApiProduces('image/webp')

@@ -201,6 +201,15 @@ export async function endPayout(query: Query, { id, batchId }: PayoutAmounts, en
   );
 }
 
+/** Leaves out every open payout of a locked draft, which is done with that. */
+export async function leaveOutBatch(query: Query, id: number, reason: string): Promise<void> {
+  await query(
+    `update payouts set state = 'LEFT_OUT', ended_at = now(), reason = $2 where batch_id = $1 and state = 'OPEN'`,
+    [id, reason],
+  );
+  await query(`update payout_batches set state = 'DONE' where id = $1`, [id]);
+}
+
 /** Whether money is on its way to a person. */
 export async function hasPayoutOnTheWay(query: Query, userId: number): Promise<boolean> {
   const open = await query(

@@ -13,6 +13,8 @@ export interface ProfileRow {
   account: string;
   account_index: string;
   approved_account_index: string | null;
+  /** The key of the phone that the partner had then. */
+  approved_phone: string | null;
   filer: boolean | null;
   looked_up_on: string | null;
   cnic_front: string | null;
@@ -25,7 +27,7 @@ export interface ProfileRow {
 }
 
 /** Columns of a row `p` of `payout_profiles`. */
-export const profileColumns = `p.user_id, p.legal_name, p.cnic, p.method, p.account, p.account_index, p.approved_account_index, p.filer,
+export const profileColumns = `p.user_id, p.legal_name, p.cnic, p.method, p.account, p.account_index, p.approved_account_index, p.approved_phone, p.filer,
   p.looked_up_on::text as looked_up_on, p.cnic_front, p.cnic_back, p.state, p.reason, p.changed_at, p.pays_from, p.is_frozen`;
 
 /** SQL of whether a profile `p` can be paid. */
@@ -102,14 +104,31 @@ export type ProfileDecision =
   | { approve: true; filer: boolean; lookedUpOn: string }
   | { approve: false; reason: string };
 
-export async function decideProfile(query: Query, userId: number, decision: ProfileDecision): Promise<void> {
+/** @param phone the key of that of the partner. */
+export async function decideProfile(
+  query: Query,
+  userId: number,
+  decision: ProfileDecision,
+  phone: string | null,
+): Promise<void> {
   await query(
     decision.approve
       ? `update payout_profiles set state = 'APPROVED', decided_at = now(), approved_account_index = account_index, approved_pays_from = pays_from,
-                is_frozen = false, reason = null, filer = $2, looked_up_on = $3 where user_id = $1`
+                is_frozen = false, approved_phone = $4, reason = null, filer = $2, looked_up_on = $3 where user_id = $1`
       : `update payout_profiles set state = 'REJECTED', decided_at = now(), reason = $2 where user_id = $1`,
-    decision.approve ? [userId, decision.filer, decision.lookedUpOn] : [userId, decision.reason],
+    decision.approve ? [userId, decision.filer, decision.lookedUpOn, phone] : [userId, decision.reason],
   );
+}
+
+/** Erases what staff wrote about a person who is erased, and the phone of a profile that stays until they are paid. */
+export async function eraseEarningNotes(query: Query, userId: number): Promise<void> {
+  await query(`update adjustments set reason = 'Erased' where user_id = $1`, [userId]);
+  await query(
+    `update line_decisions d set reason = 'Erased' from earning_lines l where l.id = d.line_id and $1 in (l.beneficiary, l.buyer_id)`,
+    [userId],
+  );
+  await query('update payouts set reason = null, reference = null where user_id = $1', [userId]);
+  await query('update payout_profiles set reason = null, approved_phone = null where user_id = $1', [userId]);
 }
 
 /** Forgets how an erased person was paid, unless they are still owed something: then it is forgotten afterwards. @returns keys of images to remove. */

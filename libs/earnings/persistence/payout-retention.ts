@@ -11,7 +11,7 @@ export async function erasePayoutCopies(query: Query): Promise<number> {
     query,
     `update payouts set copy_account = null where id in (
        select id from payouts
-        where ended_at < now() - interval '30 days' and copy is not null and copy_account is not null limit $1) returning 1`,
+        where ended_at < now() - interval '30 days' and copy_account is not null limit $1) returning 1`,
   );
   const copies = await deleteInBatches(
     query,

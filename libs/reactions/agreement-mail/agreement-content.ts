@@ -10,6 +10,6 @@ export const agreementContent = ({ name, url }: { name: string | undefined; url:
     'Nothing else changes until then: your dashboard, your team and your orders stay open.',
   ],
   action: { label: 'Read the agreement', url },
-  after: ['You need it to earn from what your customers buy.'],
+  after: [],
   footnote: "You're receiving this email because you are a partner of Soulvia.",
 });

@@ -19,6 +19,6 @@ export function statementContent({ name, month, url }: StatementFacts): EmailCon
     before: [`We closed ${title}. Your statement shows what you earned by which order, and why a line was not paid.`],
     action: { label: 'See the statement', url },
     after: ['Something looks wrong? Open the line there, and ask about it.'],
-    footnote: "You're receiving this email because you are a partner of Soulvia.",
+    footnote: "You're receiving this email because you earn with Soulvia.",
   };
 }

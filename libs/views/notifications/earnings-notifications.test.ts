@@ -14,8 +14,9 @@ const plan = { levels: [], active: null, total_percent_max: 10, hold_days: 14, p
 
 test('earnings notifications: say once when a month can be closed, when its close failed and when lines are held', async () => {
   const past = addMonths(shopMonth(new Date()), -3);
-  const titles = async (person = finance) =>
-    ((await person.api.get('/api/v1/notifications?type=earnings')).body as Notification[]).map(({ title }) => title);
+  const read = async (person = finance) =>
+    (await person.api.get('/api/v1/notifications?type=earnings')).body as Notification[];
+  const titles = async (person = finance) => (await read(person)).map(({ title }) => title);
   await writeEvents(shop, new Date(), [[planActivated, 1, { version: 1, from_month: past, plan }]]);
   const waiting = `select payload->>'month' as month from due_work where kind = 'closable-month' and due_at > now()`;
   const [next] = await eventually(async () => {
@@ -37,5 +38,6 @@ test('earnings notifications: say once when a month can be closed, when its clos
   ]);
   const news = ['2 lines of February are held', 'Closing January failed'];
   await eventually(async () => expect(await titles()).toEqual([...news, ...closable.toReversed()]));
+  expect((await read()).filter((one) => one.is_held).map(({ title }) => title)).toEqual(news.slice(0, 1));
   expect(await titles(stocker)).toEqual([]);
 });

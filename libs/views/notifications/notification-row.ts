@@ -95,6 +95,7 @@ export async function presentNotifications(query: Query, rows: readonly Notifica
     ...(row.hook_id === null ? {} : { hook_id: row.hook_id }),
     ...(row.event_type === 'ImportFailed' ? { statement_failed: true } : {}),
     ...(row.event_type.startsWith('Payout') ? { is_payout: true } : {}),
+    ...(row.type === 'earnings' && row.event_type === 'PeriodClosed' ? { is_held: true } : {}),
   }));
 }
 

@@ -4,7 +4,14 @@ import { exportRefunds } from '@soulvia/books';
 import { eraseCarts, exportCarts } from '@soulvia/carts';
 import { eraseCashNotes } from '@soulvia/cash';
 import { erasePerson, exportMessages } from '@soulvia/contact';
-import { eraseProfile, exportPayouts, hasPayoutOnTheWay, PayoutSecrets, cnicImageWidths } from '@soulvia/earnings';
+import {
+  cnicImageWidths,
+  eraseEarningNotes,
+  eraseProfile,
+  exportEarnings,
+  hasPayoutOnTheWay,
+  PayoutSecrets,
+} from '@soulvia/earnings';
 import { eraseParcelNotes } from '@soulvia/fulfilment';
 import {
   eraseNotes,
@@ -58,6 +65,7 @@ export function personalDataElsewhere(
       await eraseCarts(work.query, person.userId);
       await eraseWaits(work.query, person);
       await eraseCashNotes(work.query, person.userId);
+      await eraseEarningNotes(work.query, person.userId);
       await eraseBuyBacks(work.query, person.userId);
       const screenshots = [
         ...(await eraseUndecidedScreenshots(work.query, person.userId)),
@@ -97,7 +105,7 @@ export function personalDataElsewhere(
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
         ...(await exportReturns(query, person.userId)),
-        ...(await exportPayouts(query, payoutSecrets, person.userId)),
+        ...(await exportEarnings(query, payoutSecrets, person.userId)),
       };
     },
   };

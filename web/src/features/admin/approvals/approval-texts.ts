@@ -24,7 +24,7 @@ const paths: Partial<Record<ApprovalSubject, (id: number) => string>> = {
   statement: (id) => `/admin?section=cash&tab=statements&statement=${id}`,
   product: () => '/admin?section=products',
   plan: () => '/admin?section=earnings&tab=plans',
-  adjustment: () => '/admin?section=earnings&tab=months',
+  adjustment: () => '/admin?section=earnings&tab=months&list=adjustments',
 };
 
 /** The page on which the subject of a request stands. */

@@ -32,25 +32,28 @@ const icons = {
   earnings: HandCoins,
 };
 
-const earningsPath = (isPayout = false) => `/admin?section=earnings&tab=${isPayout ? 'payouts' : 'months'}`;
+function findEarningsPath({ is_payout: isPayout, is_held: isHeld }: Notification): string {
+  if (isPayout) return '/admin?section=earnings&tab=payouts';
+  return `/admin?section=earnings&tab=months${isHeld ? '&list=held' : ''}`;
+}
 
 /** The page of the notification's subject; null without one. */
-function findPath({
-  type,
-  order_id,
-  product_id,
-  payment_id,
-  thread_id,
-  review_id,
-  approval_id,
-  parcel_id,
-  return_id,
-  courier_id,
-  key_id,
-  hook_id,
-  statement_failed,
-  is_payout,
-}: Notification): string | null {
+function findPath(notification: Notification): string | null {
+  const {
+    type,
+    order_id,
+    product_id,
+    payment_id,
+    thread_id,
+    review_id,
+    approval_id,
+    parcel_id,
+    return_id,
+    courier_id,
+    key_id,
+    hook_id,
+    statement_failed,
+  } = notification;
   if (approval_id !== undefined) return '/admin?section=approvals';
   if (return_id !== undefined) return `/admin?section=returns&return=${return_id}`;
   if (parcel_id !== undefined) return `/admin?section=parcels&tab=advice&parcel=${parcel_id}`;
@@ -61,7 +64,7 @@ function findPath({
   if (thread_id !== undefined) return threadPath(thread_id);
   if (order_id !== undefined) return orderPath(order_id);
   if (type === 'cash') return `/admin?section=cash${statement_failed ? '&tab=statements&add=1' : ''}`;
-  if (type === 'earnings') return earningsPath(is_payout);
+  if (type === 'earnings') return findEarningsPath(notification);
   if (product_id !== undefined) return productFormPath(product_id);
   return payment_id === undefined ? null : paymentPath(payment_id);
 }

@@ -122,6 +122,7 @@ it.each([
   ['cash', { courier_id: 12 }, '/admin?section=cash&tab=differences&courier=12'],
   ['cash', { statement_failed: true }, '/admin?section=cash&tab=statements&add=1'],
   ['earnings', {}, '/admin?section=earnings&tab=months'],
+  ['earnings', { is_held: true }, '/admin?section=earnings&tab=months&list=held'],
   ['earnings', { is_payout: true }, '/admin?section=earnings&tab=payouts'],
   ['deliveries', { order_id: 3, parcel_id: 12 }, '/admin?section=parcels&tab=advice&parcel=12'],
 ] as const)('notifications section: %s links to its subject and is marked as read', async (type, about, address) => {

@@ -1,11 +1,12 @@
-import { liveLimits, type PartnerFigures as Figures, partnerPath } from '@soulvia/contracts';
+import { type AdminUser, liveLimits, type PartnerFigures as Figures, partnerPath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '@/lib/api';
 import { formatMonth } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
 import { isGone } from '@/lib/deleted-notice';
-import { grouped, rupees } from '@/lib/money';
+import { grouped } from '@/lib/money';
 import { useLive } from '@/lib/live-channel';
+import { signedAmount } from '@/lib/signed-amount';
 import { ReadNotes } from '@/ui/read-notes';
 import { DescriptionRow } from './description-row';
 
@@ -17,7 +18,7 @@ const profileTexts: Record<Figures['profile_state'], string> = {
 };
 
 /** What staff see of a partner; nothing of who never was one. */
-export function PartnerFigures({ id }: { id: number }) {
+export function PartnerFigures({ user: { id, role } }: { user: AdminUser }) {
   const read = useQuery({
     queryKey: listKey(partnerPath(id)),
     staleTime: 0,
@@ -25,7 +26,7 @@ export function PartnerFigures({ id }: { id: number }) {
     queryFn: ({ signal }) => getJson<Figures>(partnerPath(id), signal),
   });
   useLive('earnings.changed', () => void read.refetch());
-  if (isGone(read.error)) return null;
+  if (isGone(read.error) || (read.isPending && role !== 'SOULVIA_PARTNER')) return null;
   return (
     <section
       aria-labelledby="partner-figures"
@@ -39,8 +40,6 @@ export function PartnerFigures({ id }: { id: number }) {
   );
 }
 
-const amount = (value: string) => `PKR ${rupees(value).replace('-', '−')}`;
-
 function Parts({
   figures: { profile_state: state, frozen, level, months, balance, held, customers },
 }: {
@@ -53,8 +52,8 @@ function Parts({
         <DescriptionRow label="Payout details">
           {frozen ? 'Stopped by the partner' : profileTexts[state]}
         </DescriptionRow>
-        <DescriptionRow label="Balance">{amount(balance)}</DescriptionRow>
-        <DescriptionRow label="Held">{amount(held)}</DescriptionRow>
+        <DescriptionRow label="Balance">{signedAmount(balance)}</DescriptionRow>
+        <DescriptionRow label="Held">{signedAmount(held)}</DescriptionRow>
         <DescriptionRow label="Level">{level}</DescriptionRow>
         <DescriptionRow label="Customers">{grouped(customers)}</DescriptionRow>
       </dl>
@@ -81,7 +80,7 @@ function Parts({
                   {formatMonth(`${month}-15`)}
                 </th>
                 <td className="text-right">{grouped(orders)}</td>
-                <td className="text-right whitespace-nowrap">{amount(retail)}</td>
+                <td className="text-right whitespace-nowrap">{signedAmount(retail)}</td>
               </tr>
             ))}
           </tbody>

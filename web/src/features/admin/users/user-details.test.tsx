@@ -1,4 +1,4 @@
-import type { AuditEntry, CustomerOrders, PackagePayment, TeamCounts } from '@soulvia/contracts';
+import type { AuditEntry, CustomerOrders, PackagePayment, PartnerFigures, TeamCounts } from '@soulvia/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,6 +53,16 @@ const threads = [
   { id: 4, from: { name: 'Sana', reply_to: 'x', user_id: 7 }, subject: 'Where is it?', last_message_at: at },
 ];
 
+const formerFigures: PartnerFigures = {
+  profile_state: 'APPROVED',
+  frozen: false,
+  level: 'Silver',
+  months: [],
+  balance: '1500.00',
+  held: '0.00',
+  customers: 0,
+};
+
 let calls: FakeCall[];
 let held: ReturnType<typeof sampleAdminUser>;
 let saved: FakeResponse;
@@ -61,6 +71,7 @@ let history: AuditEntry[];
 let counts: TeamCounts;
 let figures: FakeResponse;
 let revealed: FakeResponse;
+let owed: FakeResponse;
 
 beforeEach(() => {
   signIn({ id: 1, role: 'ADMIN' });
@@ -70,6 +81,7 @@ beforeEach(() => {
   history = [sampleAuditEntry(1, { text: 'Account opened as USER' })];
   counts = { total_count: 1206, level_1: 1, level_2: 1200, level_3: 5 };
   figures = { body: sampleStats() };
+  owed = { body: formerFigures };
   calls = fakeApi(({ method, path }) => {
     if (method === 'PATCH') return saved;
     if (path === 'users/7/reveal-cnic') return revealed;
@@ -82,6 +94,7 @@ beforeEach(() => {
     if (path.startsWith('inbox?')) return { body: threads };
     if (path.startsWith('users/addresses')) return { body: [sampleAddress()] };
     if (path === 'users/9') return { body: leader };
+    if (path === 'partners/7') return owed;
     if (path.startsWith('payments/')) return paid;
     return { body: [leader], headers: { 'X-Total-Count': '1' } };
   });
@@ -192,6 +205,25 @@ describe('user details: the team of a member', () => {
     figures = { body: sampleStats({ level_name: 'Gold' }) };
     await userEvent.click((await team()).getByRole('button', { name: 'Retry' }));
     expect(await (await team()).findByText('Gold')).toBeInTheDocument();
+  });
+});
+
+describe('user details: what is owed', () => {
+  it.each([
+    [{ body: formerFigures }, ['PKR 1,500']],
+    [{ status: 404, body: {} }, []],
+  ])('is shown of who is no partner any more, and nothing of who never was one', async (reply, texts) => {
+    cleanup();
+    calls.length = 0;
+    held = { ...held, role: 'USER' };
+    owed = reply;
+    showPage(<PartnersSection />, '/admin?section=partners&member=7');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('partners/7'));
+    await screen.findByText('Account opened as USER');
+    await waitFor(() => {
+      expect(screen.queryAllByText('PKR 1,500').map(({ textContent }) => textContent)).toEqual(texts);
+      expect(screen.queryAllByRole('region', { name: 'Partner' })).toHaveLength(texts.length);
+    });
   });
 });
 

@@ -111,7 +111,7 @@ export function UserDetails({ user, editPath, onClose }: UserDetailsProps) {
       {may('customers.read') && <CustomerNotes user={user} />}
       <SponsorPanel user={user} mayChange={mayEdit} />
       {may('partners.read') && <MemberTeam id={user.id} />}
-      {may('partners.read') && user.role === 'SOULVIA_PARTNER' && <PartnerFigures id={user.id} />}
+      {may('partners.read') && <PartnerFigures user={user} />}
       {may('package_payments.decide') && <MemberPayments member={user} onDecided={() => void refetch()} />}
       <PersonSessions user={user} />
       <div className="border-t border-line pt-5">

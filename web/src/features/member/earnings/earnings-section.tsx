@@ -8,15 +8,16 @@ import { memberTabPath } from '@/features/member/dashboard/member-tab';
 import { formatMonth } from '@/lib/dates';
 import { useLive, useLiveConnect } from '@/lib/live-channel';
 import { toPaisa } from '@/lib/money';
+import { earningsKey, ownEarningsQuery } from '@/lib/own-earnings';
 import { Spread } from '@/lib/spread';
 import { FailureNote } from '@/ui/failure-note';
 import { Link } from '@/ui/link';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { earningsKey, ownEarningsQuery, statementsQuery } from './earnings-requests';
+import { statementsQuery } from './earnings-requests';
 import { PayoutProfile } from './payout-profile';
 import { payoutProfileQuery } from './payout-profile-requests';
-import { signedAmount } from './signed-amount';
+import { signedAmount } from '@/lib/signed-amount';
 import { StatementView } from './statement-view';
 
 const path = memberTabPath('earnings');

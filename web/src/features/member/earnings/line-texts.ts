@@ -1,7 +1,7 @@
 import { isolated, type StatementEntry, type StatementPayout, writeDay } from '@soulvia/contracts';
 import { CircleCheck, CircleX, Clock, Search } from 'lucide-react';
 import type { BadgeProps } from '@/ui/badge';
-import { signedAmount } from './signed-amount';
+import { signedAmount } from '@/lib/signed-amount';
 
 export const entryBadges: Record<StatementEntry['state'], BadgeProps> = {
   PAID: { label: 'Earned', tone: 'green', Icon: CircleCheck },

@@ -5,8 +5,6 @@ import {
   type PayoutProfileRequest,
   payoutRules,
   readDigits,
-  refundMethodLabels,
-  refundMethods,
   textProblem,
   tidyText,
 } from '@soulvia/contracts';
@@ -18,9 +16,9 @@ import { useCheckedForm } from '@/lib/use-checked-form';
 import { CnicField } from '@/ui/cnic-field';
 import { FileField } from '@/ui/file-field';
 import { FormActions } from '@/ui/form-actions';
+import { MethodField } from '@/ui/method-field';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
-import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { type CnicFiles, payoutProfileQuery, saveProfile } from './payout-profile-requests';
 
@@ -86,19 +84,7 @@ export function PayoutProfileForm({ profile, onClose }: { profile: PayoutProfile
         <ProblemsNote {...note} />
         <TextField label="Legal name" hint="As on your CNIC" autoComplete="name" {...bind('legal_name')} />
         <CnicField label="CNIC" {...bind('cnic')} />
-        <SelectField
-          label="Paid to"
-          value={draft.method}
-          onChange={({ target }) =>
-            change({ method: refundMethods.find((method) => method === target.value) ?? 'BANK' })
-          }
-        >
-          {refundMethods.map((method) => (
-            <option key={method} value={method}>
-              {refundMethodLabels[method]}
-            </option>
-          ))}
-        </SelectField>
+        <MethodField value={draft.method} onChange={(method) => change({ method })} />
         <TextField
           label={draft.method === 'BANK' ? 'IBAN' : 'Number of the wallet'}
           hint={draft.method === 'BANK' ? '24 characters beginning with PK' : '11 digits, e.g. 03001234567'}

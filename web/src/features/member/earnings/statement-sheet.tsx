@@ -2,7 +2,7 @@ import { type EarningsStatement, isolated } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { dateAndTime, formatMonth } from '@/lib/dates';
 import { dayOfLine, entryBadges, payoutTexts } from './line-texts';
-import { signedAmount } from './signed-amount';
+import { signedAmount } from '@/lib/signed-amount';
 
 /** What is printed of a statement. */
 export function StatementSheet({ statement }: { statement: EarningsStatement }) {

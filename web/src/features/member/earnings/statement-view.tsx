@@ -13,7 +13,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { statementQuery } from './earnings-requests';
 import { entryBadges, explainLine, payoutTexts } from './line-texts';
-import { signedAmount } from './signed-amount';
+import { signedAmount } from '@/lib/signed-amount';
 import { StatementSheet } from './statement-sheet';
 
 /** A closed month of the reader: what was earned by which line, and why another one was not paid. */

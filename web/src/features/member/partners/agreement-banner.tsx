@@ -16,7 +16,7 @@ export function AgreementBanner({ version }: { version: number | null }) {
       <h2 id="new-agreement" className="panel-title">
         A new partner agreement
       </h2>
-      <p>Read version {version}, and agree to it. You need it to earn from what your customers buy.</p>
+      <p>Read version {version}, and agree to it.</p>
       {isOpen ? (
         <AgreementText />
       ) : (

@@ -1,18 +1,11 @@
-import {
-  accountProblem,
-  type RefundAccount,
-  refundAccountRules,
-  refundMethodLabels,
-  refundMethods,
-  textProblem,
-} from '@soulvia/contracts';
+import { accountProblem, type RefundAccount, refundAccountRules, textProblem } from '@soulvia/contracts';
 import { useState } from 'react';
 import { notifySuccess } from '@/lib/notify';
 import { useCheckedForm } from '@/lib/use-checked-form';
 import { FormActions } from '@/ui/form-actions';
+import { MethodField } from '@/ui/method-field';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
-import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
 import { useRereadCash } from '../cash-requests';
 import { setRefundAccount } from './refund-requests';
@@ -43,19 +36,7 @@ export function AccountDialog({ refundId, onClose }: { refundId: number; onClose
     <Modal title="Account of the buyer" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ProblemsNote {...note} />
-        <SelectField
-          label="Paid to"
-          value={draft.method}
-          onChange={({ target }) =>
-            change({ method: refundMethods.find((method) => method === target.value) ?? 'BANK' })
-          }
-        >
-          {refundMethods.map((method) => (
-            <option key={method} value={method}>
-              {refundMethodLabels[method]}
-            </option>
-          ))}
-        </SelectField>
+        <MethodField value={draft.method} onChange={(method) => change({ method })} />
         <TextField
           label="Account title"
           autoComplete="off"

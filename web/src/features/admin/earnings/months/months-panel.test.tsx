@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { EarningsPeriod, HeldLine } from '@soulvia/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { publishLive } from '@/lib/live-channel';
 import { queryClient } from '@/lib/query-client';
 import { checkApproval } from '@/ui/check-approval';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
@@ -82,6 +83,14 @@ it('months: without plans for staff who only close; the oldest open month is clo
   await userEvent.click(dialog.getByRole('button', { name: 'Close October' }));
   expect(await screen.findByText('Closing October 2026')).toBeInTheDocument();
   expect(sent()).toContainEqual(['earnings/periods/2026-10/close', undefined]);
+});
+
+it('months: are read again when earnings change', async () => {
+  show();
+  await screen.findByText('October is open.');
+  periods = [closed];
+  act(() => publishLive('earnings.changed', {}));
+  await waitFor(() => expect(screen.queryByText('October is open.')).toBeNull());
 });
 
 it('months: a closed one is verified against the log', async () => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLive } from '@/lib/live-channel';
 import { SubNav } from '@/ui/sub-nav';
 import { earningsPath } from '../earnings-tabs';
 import { AdjustmentsList } from './adjustments-list';
 import { HeldList } from './held-list';
+import { useRereadMonths } from './month-requests';
 import { PeriodsList } from './periods-list';
 import { RetailShareNote } from './retail-share-note';
 
@@ -22,6 +24,8 @@ const panels: Record<(typeof lists)[number]['name'], ReactNode> = {
 /** Months that are closed one after the other, and what finance decides between two closes. */
 export function MonthsPanel() {
   const [params] = useSearchParams();
+  const reread = useRereadMonths();
+  useLive('earnings.changed', () => void reread());
   const current = lists.find(({ name }) => name === params.get('list'))?.name ?? 'months';
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,11 +1,9 @@
-import { leastRetailShare, type RetailShare, retailSharePath, shopDay, shopMonth } from '@soulvia/contracts';
+import { leastRetailShare, type RetailShare, retailSharePath } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getJson } from '@/lib/api';
-import { formatMonth } from '@/lib/dates';
+import { findLastMonth, formatMonth } from '@/lib/dates';
 import { listKey } from '@/lib/fetch-list';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** How much of what was collected in the month before this one others than partners bought. */
 export function RetailShareNote() {
@@ -23,10 +21,4 @@ export function RetailShareNote() {
       {isLow && ` Below ${leastRetailShare} %, partners mainly sell to each other: look at who buys.`}
     </p>
   );
-}
-
-/** The month before this one, in Asia/Karachi. */
-function findLastMonth(): string {
-  const now = Date.now();
-  return shopMonth(now - Number(shopDay(now).slice(8)) * dayMs);
 }

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { RowButton } from '@/ui/listing/row-action';
 import { PartnerLink } from '../months/partner-link';
 import { nameMonth } from '../plans/plan-texts';
-import { type PayoutStep, PayoutDialog } from './payout-dialog';
+import { LeaveOutDialog, type PayoutStep, PayoutDialog } from './payout-dialog';
 import { approveBatch, filePath, useRereadPayouts } from './payout-requests';
 
 type Look = Readonly<{ label: string; tone: BadgeProps['tone']; Icon: LucideIcon }>;
@@ -47,6 +47,7 @@ const sum = (payouts: readonly Payout[], field: 'gross' | 'tax' | 'net') =>
 export function BatchCard({ batch }: { batch: PayoutBatch }) {
   const { id, month, state, by, approved_by: approvedBy, alone, payouts } = batch;
   const [isApproving, setApproving] = useState(false);
+  const [isLeavingOut, setLeavingOut] = useState(false);
   const [opened, setOpened] = useState<{ payout: Payout; step: PayoutStep }>();
   const may = usePermissions();
   const counted = payouts.filter((payout) => payout.state !== 'LEFT_OUT');
@@ -72,6 +73,11 @@ export function BatchCard({ batch }: { batch: PayoutBatch }) {
             Approve<span className="sr-only"> batch {id}</span>
           </Button>
         )}
+        {state === 'DRAFT' && may('payouts.write') && (
+          <Button size="small" variant="ghost" onClick={() => setLeavingOut(true)}>
+            Leave out all<span className="sr-only"> of batch {id}</span>
+          </Button>
+        )}
         {state === 'APPROVED' &&
           may('payouts.write') &&
           methods.map((method) => (
@@ -93,6 +99,7 @@ export function BatchCard({ batch }: { batch: PayoutBatch }) {
           />
         ))}
       </ul>
+      {isLeavingOut && <LeaveOutDialog batchId={id} onClose={() => setLeavingOut(false)} />}
       {isApproving && <ApproveDialog batch={batch} onClose={() => setApproving(false)} />}
       {opened && <PayoutDialog {...opened} onClose={() => setOpened(undefined)} />}
     </li>

@@ -1,6 +1,8 @@
-import { monthRule, type PayoutBatch, payoutPaths, shopDay, textProblem } from '@soulvia/contracts';
+import { monthRule, type PayoutBatch, payoutPaths, textProblem } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { findLastMonth } from '@/lib/dates';
 import { useListFilter } from '@/lib/list-filter';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
@@ -14,6 +16,7 @@ import { Listing } from '@/ui/listing/listing';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
+import { periodsQuery } from '../months/month-requests';
 import { BatchCard } from './batch-card';
 import { makeBatch, useRereadPayouts } from './payout-requests';
 
@@ -60,14 +63,12 @@ export function BatchesList() {
   );
 }
 
-/** The month before this one. */
-function lastMonth(): string {
-  const [year = 0, month = 0] = shopDay(new Date()).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 7);
-}
-
 function MakeDialog({ onClose }: { onClose: () => void }) {
-  const { value: month, setValue: setMonth, restored } = useDraftState('payout batch', lastMonth);
+  const may = usePermissions();
+  const periods = useQuery({ ...periodsQuery(), enabled: may('earnings.close') });
+  const newest = periods.data?.find(({ state }) => state === 'CLOSED')?.month;
+  const { value: chosen, setValue: setMonth, restored } = useDraftState('payout batch', () => '');
+  const month = chosen || (newest ?? findLastMonth());
   const { problems, note, busy, submit } = useCheckedForm({
     draft: month,
     validate: (checked) => ({ month: textProblem(monthRule, checked) }),
@@ -85,7 +86,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
         <ProblemsNote {...note} />
         <TextField
           label="Month"
-          hint="The last month that is closed"
+          hint="A month that is closed"
           type="month"
           value={month}
           error={problems['month']}

@@ -9,7 +9,7 @@ import { FormActions } from '@/ui/form-actions';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
-import { endPayout, markPaid, useRereadPayouts } from './payout-requests';
+import { endPayout, leaveOutBatch, markPaid, useRereadPayouts } from './payout-requests';
 
 /** What is done about a payout. */
 export type PayoutStep = 'leave-out' | 'paid' | 'failed';
@@ -50,6 +50,30 @@ function EndDialog({ payout, step, onClose }: PayoutDialogProps & { step: 'leave
       confirmLabel={isFailed ? 'Failed' : 'Leave out'}
       draftOf={`${step} of payout ${payout.id}`}
       send={end}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives a draft up. */
+export function LeaveOutDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
+  const leave = useMutation({
+    mutationFn: (reason: string) => leaveOutBatch(batchId, reason),
+    onSuccess: () => {
+      notifySuccess('The batch is left out');
+      onClose();
+    },
+    onSettled: useRereadPayouts(),
+  });
+  return (
+    <NoteDialog
+      title="Leave out all"
+      question={`No one is paid by batch ${batchId}. The next batch can have them.`}
+      label="Reason"
+      rule={payoutRules.reason}
+      confirmLabel="Leave out all"
+      draftOf={`leave out batch ${batchId}`}
+      send={leave}
       onClose={onClose}
     />
   );

@@ -35,6 +35,9 @@ export const makeBatch = (month: string) => postJson<PayoutBatch>(payoutPaths.ba
 
 export const approveBatch = (id: number) => postJson<PayoutBatch>(`${payoutPaths.batches}/${id}/approve`);
 
+export const leaveOutBatch = (id: number, reason: string) =>
+  postJson<PayoutBatch>(`${payoutPaths.batches}/${id}/leave-out`, { reason });
+
 export const filePath = (id: number, method: RefundMethod) => `${payoutPaths.batches}/${id}/file?method=${method}`;
 
 export const markPaid = (id: number, request: PayoutPaidRequest) =>

@@ -65,13 +65,30 @@ const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method,
 describe('payouts panel', () => {
   it('makes a batch, and says that no one can be paid', async () => {
     replies['GET payouts/batches'] = pageOf([]);
+    replies['GET earnings/periods'] = pageOf([
+      { month: '2026-03', state: 'OPEN' },
+      { month: '2026-02', state: 'CLOSED' },
+    ]);
     const refusal = 'Nobody has PKR 1,000 or more to be paid.';
     replies['POST payouts/batches'] = { status: 409, body: { code: 'BALANCE_TOO_LOW', message: refusal } };
     show();
     expect(await screen.findByText('No batch was made yet.')).toBeInTheDocument();
     await press('Make a batch');
+    expect(await screen.findByDisplayValue('2026-02')).toBeInTheDocument();
     await press('Make batch');
     expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(sent()).toEqual([['POST', 'payouts/batches', { month: '2026-02' }]]);
+  });
+
+  it('leaves out all of a draft', async () => {
+    replies['POST payouts/batches/3/leave-out'] = { body: { ...batch, state: 'DONE' } };
+    show();
+    await press('Leave out all of batch 3');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave out all' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The rate changed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out all' }));
+    expect(await screen.findByText('The batch is left out')).toBeInTheDocument();
+    expect(sent()).toEqual([['POST', 'payouts/batches/3/leave-out', { reason: 'The rate changed' }]]);
   });
 
   it('approves a batch, and names whose payout does not fit', async () => {

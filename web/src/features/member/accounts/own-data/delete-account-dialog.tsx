@@ -1,19 +1,12 @@
-import {
-  changePasswordRules,
-  type DeleteOwnAccountRequest,
-  formatRupees,
-  type OwnEarnings,
-  ownEarningsPath,
-} from '@soulvia/contracts';
+import { changePasswordRules, type DeleteOwnAccountRequest, formatRupees } from '@soulvia/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { getJson } from '@/lib/api';
 import { ApiError, getMessage } from '@/lib/api-error';
 import { createFields, showFieldErrors } from '@/lib/form-fields';
 import { notifySuccess } from '@/lib/notify';
-import { privateKey } from '@/lib/query-client';
+import { ownEarningsQuery } from '@/lib/own-earnings';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useSession } from '@/lib/session-store';
 import { textSchema } from '@/lib/text-schema';
@@ -53,7 +46,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void form.handleSubmit((input) => remove.mutate(input))(event)}
       >
         <p>This can’t be undone. Your profile, addresses, messages and sign-ins are erased.</p>
-        {user?.role === 'SOULVIA_PARTNER' && <EarningsNote />}
+        <EarningsNote />
         {remove.isError && (
           <FailureNote message={getMessage(remove.error, 'Failed to delete your account.')}>
             <OpenOrders error={remove.error} />
@@ -81,16 +74,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 /** What of earnings stays: the tax office asks for it. */
 function EarningsNote() {
-  const { data } = useQuery({
-    queryKey: privateKey('earnings-left'),
-    queryFn: ({ signal }) => getJson<OwnEarnings>(ownEarningsPath, signal),
-  });
-  const payable = data?.active ? data.payable : undefined;
+  const { data } = useQuery(ownEarningsQuery());
+  if (!data?.active) return null;
+  const { payable = '0.00', profile } = data;
+  const way =
+    profile === 'MISSING' || profile === 'REJECTED' ? '. Add how we pay you first.' : ', and pay it to your account.';
   return (
     <p>
-      {payable !== undefined &&
-        Number(payable) > 0 &&
-        `We still owe you ${formatRupees(payable)}, and pay it to your account. `}
+      {Number(payable) > 0 && `We still owe you ${formatRupees(payable)}${way} `}
       Your name and CNIC on payouts stay for six years after their tax year, as the law asks.
     </p>
   );

@@ -57,6 +57,17 @@ it('own account: names open orders, and asks for the password', async () => {
   expect(await dialog().findByText('Open orders: #12, #14')).toBeInTheDocument();
 });
 
+it.each([
+  [{ payable: '0.00', profile: 'APPROVED' }, /^Your name and CNIC/],
+  [{ payable: '1500.00', profile: 'SUBMITTED' }, /owe you PKR 1,500, and pay it to your account\. Your name/],
+  [{ payable: '1500.00', profile: 'MISSING' }, /owe you PKR 1,500\. Add how we pay you first\. Your name/],
+])('own account: says what is owed and what is kept, with %j', async (me, text) => {
+  data = { body: { active: true, ...me } };
+  showPage(<OwnDataSection />);
+  await press('Delete your account');
+  expect(await dialog().findByText(text)).toBeInTheDocument();
+});
+
 it('own account: an admin cannot delete it', () => {
   signIn({ role: 'ADMIN' });
   showPage(<OwnDataSection />);
