@@ -7,6 +7,8 @@ export { SavePayoutProfile } from './commands/save-payout-profile.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';
+export { isPaidSql, waitingOrdersSql } from './persistence/earning-lines.js';
+export { isOfHouseholdSql } from './persistence/households.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
 export { hasStatements } from './queries/statements.js';
 export { partnersOfBatchSql } from './persistence/statement-rows.js';
