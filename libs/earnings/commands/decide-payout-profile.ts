@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DecideProfileRequest, payoutMessages } from '@soulvia/contracts';
+import { type DecideProfileRequest, payoutMessages, shopDay } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
-import { findDay } from '../domain/month.js';
 import { ProfileDecided } from '../domain/payout-errors.js';
 import { payoutProfileDecided } from '../domain/events.js';
 import { decideProfile, lockProfile, type ProfileDecision } from '../persistence/payout-profiles.js';
@@ -46,7 +45,7 @@ function readDecision({ approve, reason, filer, looked_up_on: day }: DecideProfi
     if (!reason || Object.keys(problems).length > 0) throw new InvalidInput(problems);
     return { approve, reason };
   }
-  const isLater = day !== undefined && day > findDay(now);
+  const isLater = day !== undefined && day > shopDay(now);
   const problems = {
     ...(filer === undefined && { filer: [payoutMessages.filerRequired] }),
     ...(day === undefined && { looked_up_on: [payoutMessages.lookedUpRequired] }),

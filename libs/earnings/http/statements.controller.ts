@@ -12,7 +12,6 @@ import {
   ApiProblem,
   Caller,
   csvFile,
-  Forbidden,
   requirePermission,
   sendPage,
   SignedIn,
@@ -20,8 +19,9 @@ import {
   toPage,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { assertEarner } from '../queries/assert-earner.js';
 import { exportStatement } from '../queries/export-statement.js';
-import { findStatement, hasStatements, listStatements } from '../queries/statements.js';
+import { findStatement, listStatements } from '../queries/statements.js';
 
 /** What partners earned by month, and why a line was not paid. Staff may read those of anyone. */
 @ApiTags('earnings')
@@ -64,8 +64,7 @@ export class StatementsController {
   /** @throws Forbidden */
   private async resolvePartner(caller: SignedInUser, userId = caller.userId): Promise<number> {
     if (userId !== caller.userId) requirePermission(caller, 'partners.read');
-    else if (caller.role !== 'SOULVIA_PARTNER' && !(await hasStatements(queryPool(this.orm), userId)))
-      throw new Forbidden();
+    else await assertEarner(queryPool(this.orm), caller);
     return userId;
   }
 }

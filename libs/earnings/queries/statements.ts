@@ -15,10 +15,6 @@ import {
   readMoves,
 } from '../persistence/statement-rows.js';
 
-export async function hasStatements(query: Query, userId: number): Promise<boolean> {
-  return (await readClosedMonths(query, userId)).at(-1)?.has_begun ?? false;
-}
-
 async function summarize(
   query: Query,
   userId: number,

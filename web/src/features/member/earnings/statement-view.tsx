@@ -13,7 +13,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { statementQuery } from './earnings-requests';
 import { entryBadges, explainLine, payoutTexts } from './line-texts';
-import { signedAmount } from './signed-amount';
+import { writeSignedAmount } from './signed-amount';
 import { StatementSheet } from './statement-sheet';
 
 /** A closed month of the reader: what was earned by which line, and why another one was not paid. */
@@ -97,7 +97,7 @@ function StatementParts({ statement }: { statement: EarningsStatement }) {
 
 const Balance = ({ label, amount }: { label: string; amount: string }) => (
   <p className="flex justify-between gap-4 rounded-card bg-linen px-4 py-3 font-semibold tabular-nums">
-    {label} <span>{signedAmount(amount)}</span>
+    {label} <span>{writeSignedAmount(amount)}</span>
   </p>
 );
 
@@ -122,7 +122,7 @@ const Move = ({ what, note, amount }: { what: string; note?: string; amount: str
       {what}
       {note && <span className="meta block">{note}</span>}
     </span>
-    <span className="font-semibold whitespace-nowrap tabular-nums">{signedAmount(amount)}</span>
+    <span className="font-semibold whitespace-nowrap tabular-nums">{writeSignedAmount(amount)}</span>
   </li>
 );
 
@@ -140,7 +140,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
           </span>
           <Badge {...entryBadges[state]} />
           <span className="ml-auto min-w-24 text-right font-semibold whitespace-nowrap tabular-nums">
-            {signedAmount(amount)}
+            {writeSignedAmount(amount)}
           </span>
           <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />
         </summary>
