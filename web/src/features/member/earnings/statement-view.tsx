@@ -65,16 +65,25 @@ function PrintStatement({ statement }: { statement: EarningsStatement }) {
   );
 }
 
+/** A strong partner has thousands of lines; the print has all of them. */
+const linesAtOnce = 50;
+
 function StatementParts({ statement }: { statement: EarningsStatement }) {
   const { opening, lines, reversals, adjustments, payouts, closing } = statement;
+  const [shown, setShown] = useState(linesAtOnce);
   return (
     <>
       <Balance label="Balance before" amount={opening} />
       <Part title="Lines of orders" empty="No order of your customers was collected in this month.">
-        {lines.map((line) => (
+        {lines.slice(0, shown).map((line) => (
           <LineRow key={line.id} line={line} month={statement.month} />
         ))}
       </Part>
+      {lines.length > shown && (
+        <Button variant="ghost" className="justify-self-center" onClick={() => setShown(shown + linesAtOnce)}>
+          Show more
+        </Button>
+      )}
       <Part title="Changes of earlier months">
         {reversals.map(({ line_id: id, order_id: order, why, amount }) => (
           <Move key={id} what={`Order ${order}`} note={why} amount={amount} />
