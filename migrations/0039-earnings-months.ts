@@ -46,6 +46,7 @@ export class EarningsMonths extends Migration {
 )`);
     this.addSql('create index earning_lines_statement on earning_lines (beneficiary, month, id)');
     this.addSql(`create index earning_lines_open on earning_lines (month, id) where state in ('HELD', 'WAITING')`);
+    this.addSql(`create index earning_lines_paid_partners on earning_lines (month, beneficiary) where state = 'PAID'`);
     this.addSql(`create index earning_lines_held on earning_lines (order_line_id) where state = 'HELD'`);
     // Nothing is paid twice.
     this.addSql(`create unique index earning_lines_paid on earning_lines (order_id, order_line_id, beneficiary, level)
