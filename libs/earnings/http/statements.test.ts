@@ -153,7 +153,7 @@ test('a question about a line: is one thread with the line, for the partner whos
   ] as const)
     expect((await ask(who, id)).status).toBe(404);
   const { status, body } = await ask(partner, line);
-  const about = { label: 'Line of order 1042, February', section: 'earnings', id: line };
+  const about = { label: 'Line of order 1042, February 2025', section: 'earnings', id: line };
   expect([status, body]).toMatchObject([201, { kind: 'EARNINGS', about }]);
   const { id } = body as AskedThread;
   expect((await ask(partner, line)).body).toMatchObject({ id });
