@@ -12,6 +12,7 @@ import {
   ApiProblem,
   Caller,
   csvFile,
+  ReadsPersonalData,
   requirePermission,
   sendPage,
   SignedIn,
@@ -32,6 +33,7 @@ export class StatementsController {
 
   /** Without lines, the newest first. */
   @Get()
+  @ReadsPersonalData()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [EarningsStatementSummary] })
   @ApiProblem(400, 403)
@@ -47,6 +49,7 @@ export class StatementsController {
   }
 
   @Get(':month')
+  @ReadsPersonalData()
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: EarningsStatement })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AskedThread, EarningsStatement, EarningsStatementSummary, StatementEntry } from '@soulvia/contracts';
 import { Random } from '../../../test/faults/random/random.js';
+import { eventually } from '../../../test/support/eventually.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
@@ -143,6 +144,11 @@ test('statements: are of closed months, of partners, and of staff who may read p
   }
   expect((await owner.api.get(`${path}/2025-05?user_id=${partner.id}`)).body).toEqual(await read('2025-05'));
   expect((await partner.api.get(`${path}/2025-05?format=pdf`)).status).toBe(400);
+  await eventually(async () =>
+    expect(await shop.query(`select distinct user_id from security_log where kind = 'PersonalDataRead'`)).toEqual([
+      { user_id: owner.id },
+    ]),
+  );
 });
 
 test('a question about a line: is one thread with the line, for the partner whose line it is', async () => {
