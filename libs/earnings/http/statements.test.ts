@@ -125,7 +125,7 @@ test('statements: name own customers who share their orders alone, and those bet
     { buyer: 'A customer', level: 3, via: ['Test', 'Test'], why: 'Own household' },
   ]);
   await buyer.api.patch('/api/v1/users/personal-information', { share_with_sponsor: true });
-  // The consent is to the sponsor of now, whoever stood above the order.
+  // The consent is to the sponsor of now, not to who stood above the order.
   expect(await seen()).toMatchObject([{ buyer: 'A customer' }, { buyer: 'A customer' }]);
   await shop.query('update users set sponsor_id = $1 where id = $2', [other.id, buyer.id]);
   expect(await seen()).toMatchObject([{ buyer: 'Test P.' }, { buyer: 'A customer' }]);
