@@ -93,7 +93,7 @@ export { findCustomerMarks } from './queries/customer-notes.js';
 export { findMoveReasons } from './queries/move-reasons.js';
 export { findMembers, isErasedSql, isPartnerSql, sharesOrdersSql } from './queries/find-members.js';
 export { findMorningReader } from './queries/find-morning-reader.js';
-export { findHouseholdKeys } from './queries/household-keys.js';
+export { findHouseholdKeys, phoneKeySql, sameHouseholdSql } from './queries/household-keys.js';
 export { findWarnings } from './queries/find-warnings.js';
 export { userExists } from './queries/user-exists.js';
 export * from './queries/mail-recipients.js';

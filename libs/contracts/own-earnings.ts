@@ -24,7 +24,10 @@ const month = { example: '2026-11' } as const;
 /** Of one's own customers and those below, what no close has paid yet. */
 export class WaitingEarnings {
   @AmountField() amount: string;
-  @DayField({ nullable: true, description: 'First day of the next close; null where nothing waits' })
+  @DayField({
+    nullable: true,
+    description: 'First day of the next close; null once it has come, and where nothing waits',
+  })
   until: string | null;
 }
 

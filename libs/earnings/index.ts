@@ -7,13 +7,15 @@ export { SavePayoutProfile } from './commands/save-payout-profile.js';
 export { DraftPlan } from './commands/save-plan.js';
 export { SimulatePlan } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';
+export { isPaidSql, waitingOrdersSql } from './persistence/earning-lines.js';
+export { isOfHouseholdSql } from './persistence/households.js';
 export { estimateMonths, type OpenMonths, readOpenMonths, readOwnSums } from './queries/open-months.js';
-export { hasStatements } from './queries/statements.js';
+export { assertEarner } from './queries/assert-earner.js';
 export { partnersOfBatchSql } from './persistence/statement-rows.js';
 export { hasPlanSql } from './persistence/plans.js';
 export { listDisclosedMonths } from './persistence/disclosed-months.js';
 export { findOwnLine } from './queries/find-own-line.js';
-export { addMonths, findMonth, nameMonth } from './domain/month.js';
+export { addMonths, nameMonth, nameMonthAndYear } from './domain/month.js';
 export {
   periodClosable,
   periodClosed,

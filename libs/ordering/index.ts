@@ -47,7 +47,7 @@ export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.j
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { confirmedOnSql } from './queries/confirmed-on.js';
 export { isAwaiting } from './queries/is-awaiting.js';
-export { findPhonesOfOrders } from './queries/order-phones.js';
+export { findPhonesOfOrders, ordersWithPhoneSql } from './queries/order-phones.js';
 export { FindLinkedOrder } from './queries/find-linked-order.js';
 export { FindLinkedPhone } from './queries/find-linked-phone.js';
 export {

@@ -10,6 +10,7 @@ export interface Member {
   role: Role;
   status: UserStatus;
   is_active: boolean;
+  sponsor_id: number | null;
   /** Whether uplines see what the member orders: a partner's figures always, a customer's on agreement. */
   shares_orders: boolean;
   /** As PostgreSQL prints a timestamptz. */
@@ -34,7 +35,7 @@ export const isErasedSql = (column: string) =>
 /** Reads several members in one query, in the order of the ids. */
 export async function findMembers(query: Query, userIds: readonly number[]): Promise<Member[]> {
   return query<Member>(
-    `select id, first_name, last_name, email, phone, role, status, is_active, created_at, ${sharesOrders('u')} as shares_orders
+    `select id, first_name, last_name, email, phone, role, status, is_active, sponsor_id, created_at, ${sharesOrders('u')} as shares_orders
        from users u where id = any($1::int[]) order by array_position($1::int[], id)`,
     [userIds],
   );

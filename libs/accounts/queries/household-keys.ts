@@ -11,3 +11,12 @@ export async function findHouseholdKeys(
   );
   return new Map(rows.map(({ id, ...keys }) => [id, keys]));
 }
+
+/** SQL of the key of a user's phone. @param user SQL of an id. */
+export const phoneKeySql = (user: string) => `(select phone_key from users where id = ${user})`;
+
+/** SQL of the users with the phone or the CNIC of one, who is among them. @param user SQL of an id. */
+export const sameHouseholdSql = (user: string) =>
+  ['phone_key', 'cnic_index']
+    .map((key) => `select same.id from users u join users same on same.${key} = u.${key} where u.id = ${user}`)
+    .join(' union ');

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findPhoneKey } from '@soulvia/accounts';
-import { type DecideProfileRequest, payoutMessages } from '@soulvia/contracts';
+import { type DecideProfileRequest, payoutMessages, shopDay } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { instantText } from '@soulvia/platform/database';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { assertLastSeen } from '@soulvia/platform/http';
-import { findDay } from '../domain/month.js';
 import { ProfileDecided } from '../domain/payout-errors.js';
 import { payoutProfileDecided } from '../domain/events.js';
 import { decideProfile, lockProfile, type ProfileDecision } from '../persistence/payout-profiles.js';
@@ -52,7 +51,7 @@ function readDecision({ approve, reason, filer, looked_up_on: day }: DecideProfi
     if (!reason || Object.keys(problems).length > 0) throw new InvalidInput(problems);
     return { approve, reason };
   }
-  const isLater = day !== undefined && day > findDay(now);
+  const isLater = day !== undefined && day > shopDay(now);
   const problems = {
     ...(filer === undefined && { filer: [payoutMessages.filerRequired] }),
     ...(day === undefined && { looked_up_on: [payoutMessages.lookedUpRequired] }),

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postJournals } from '@soulvia/books';
-import { payoutMessages, type TaxDeposit, type TaxDepositRequest } from '@soulvia/contracts';
+import { payoutMessages, type TaxDeposit, type TaxDepositRequest, shopDay } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { type IdempotencyClaim, respondOnce } from '@soulvia/platform/idempotency';
-import { findDay } from '../domain/month.js';
 import { depositJournal } from '../domain/payout-money.js';
 
 type Answer = { response: TaxDeposit; replayed: boolean };
@@ -27,7 +26,7 @@ export class DepositPartnerTaxHandler implements ICommandHandler<DepositPartnerT
 
   /** @throws InvalidInput */
   execute({ userId, request, claim, now }: DepositPartnerTax): Promise<Answer> {
-    if (request.on > findDay(now)) throw new InvalidInput({ on: [payoutMessages.depositLater] });
+    if (request.on > shopDay(now)) throw new InvalidInput({ on: [payoutMessages.depositLater] });
     return this.unitOfWork.run((work) =>
       respondOnce(work.query, claim, async () => {
         const [deposit] = await work.query<TaxDeposit>(

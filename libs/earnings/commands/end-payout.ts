@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postJournals, readSubjectJournals } from '@soulvia/books';
-import { payoutMessages } from '@soulvia/contracts';
+import { payoutMessages, shopDay } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { findDay } from '../domain/month.js';
 import { BatchDecided, BatchIsDraft, PayoutEnded } from '../domain/payout-errors.js';
 import { payoutFailed, payoutPaid } from '../domain/events.js';
 import { failedJournal, paidJournals } from '../domain/payout-money.js';
@@ -26,7 +25,7 @@ export class EndPayoutHandler implements ICommandHandler<EndPayout> {
 
   /** @throws NotFound, InvalidInput, BatchDecided, BatchIsDraft, PayoutEnded */
   execute({ payoutId, ending, now }: EndPayout): Promise<number> {
-    if (ending.state === 'PAID' && ending.paidOn > findDay(now))
+    if (ending.state === 'PAID' && ending.paidOn > shopDay(now))
       throw new InvalidInput({ paid_on: [payoutMessages.paidLater] });
     return this.unitOfWork.run(async (work) => {
       const { batch, payout } = await lockPayout(work.query, payoutId);

@@ -1,6 +1,6 @@
+import { shopMonth } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { CashCollected } from './logged.js';
-import { findMonth } from './month.js';
 
 /** A line of an order whose cash was collected. Made from CashCollected alone, so that nothing else can start an entry. */
 export class CollectedLine {
@@ -15,7 +15,7 @@ export class CollectedLine {
   ) {
     this.orderLineId = line.order_line_id;
     this.net = Money.parse(line.net);
-    this.month = findMonth(event.recordedAt);
+    this.month = shopMonth(event.recordedAt);
   }
 
   static read(event: CashCollected): CollectedLine[] {

@@ -11,7 +11,7 @@ test('estimate: is never above what the lines of an order pay, at most a paisa a
     const percent = random.whole(1, 3_000) / 100;
     const kept = lines.reduce((sum, line) => sum.plus(line), Money.zero);
     const paid = lines.reduce((sum, line) => sum.plus(computeShare(line, percent)), Money.zero).paisa;
-    const order = { orderId: 1, buyerId: 2, level: 1, month: '', placedMonth: '', kept, lines: lines.length };
+    const order = { level: 1, month: '', placedMonth: '', kept, lines: lines.length };
     const estimate = estimateShare(order, { levels: [{ level: 1, percent }], active: null }).paisa;
     const least = lines.length === 1 ? paid : Math.max(0, paid - lines.length);
     expect([nth, estimate >= least && estimate <= paid, percent, String(kept)]).toEqual([

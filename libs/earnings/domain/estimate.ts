@@ -1,10 +1,8 @@
 import { Money } from '@soulvia/kernel';
 import type { EarningTerms } from './earn.js';
 
-/** An order of this or an earlier open month whose cash was collected, above which a partner stands. */
+/** An order whose cash was collected, above which a partner stands, and which no close has paid. */
 export interface OpenOrder {
-  orderId: number;
-  buyerId: number;
   level: number;
   month: string;
   placedMonth: string;
@@ -13,7 +11,7 @@ export interface OpenOrder {
   lines: number;
 }
 
-/** A month that is not closed yet, and the plan that holds in it. */
+/** A month, and the plan that holds in it. */
 export interface OpenMonth {
   month: string;
   /** Null without a plan. */

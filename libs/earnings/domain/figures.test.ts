@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { planProblems } from '@soulvia/contracts';
+import { planProblems, shopMonth } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { isActive } from './activity.js';
 import { findAgreement } from './agreement.js';
 import { computeShare } from './earn.js';
-import { findMonth, listMonths } from './month.js';
+import { listMonths } from './month.js';
 import { summarizeMonth } from './summarize-month.js';
 
 const month = { month: '2026-11', collected: 400_000, retail: 300_000 };
@@ -56,8 +56,8 @@ test('agreement: the newest that was published before is asked for', () => {
 });
 
 test('months: begin at midnight of Pakistan', () => {
-  expect(findMonth(new Date('2026-10-31T19:00:00Z'))).toBe('2026-11');
-  expect(findMonth(new Date('2026-10-31T18:59:59Z'))).toBe('2026-10');
+  expect(shopMonth(new Date('2026-10-31T19:00:00Z'))).toBe('2026-11');
+  expect(shopMonth(new Date('2026-10-31T18:59:59Z'))).toBe('2026-10');
   expect(listMonths('2025-11', '2026-01')).toEqual(['2025-11', '2025-12', '2026-01']);
 });
 

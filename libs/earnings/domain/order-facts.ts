@@ -1,6 +1,6 @@
+import { shopMonth, writeDay } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { OrderEvent } from './logged.js';
-import { findMonth, nameDay } from './month.js';
 
 interface Units {
   quantity: number;
@@ -35,7 +35,7 @@ export function readOrder(events: readonly OrderEvent[]): OrderFacts | undefined
   const referred = events.find((event) => event.type === 'OrderReferred');
   return {
     placedAt: placed.position,
-    placedMonth: findMonth(placed.recordedAt),
+    placedMonth: shopMonth(placed.recordedAt),
     buyerId: placed.body.user_id,
     referrerId: referred?.body.ref_user_id ?? null,
     cash: findStanding(events),
@@ -100,5 +100,5 @@ export function computeKept({ cash, returned }: OrderFacts, orderLineId: number)
   if (!back) return { net: line.net, why: null };
   const left = line.net.minus(back.net);
   const isWhole = back.quantity >= line.quantity || !left.isPositive();
-  return { net: isWhole ? Money.zero : left, why: `Returned ${nameDay(back.on)}` };
+  return { net: isWhole ? Money.zero : left, why: `Returned ${writeDay(back.on)}` };
 }

@@ -1,7 +1,7 @@
-import { monthRule } from '@soulvia/contracts';
+import { monthRule, shopMonth, writeDay } from '@soulvia/contracts';
 import { DomainError, fixedError, NotFound } from '@soulvia/kernel';
 import { findHolding, type Holding } from './holdings.js';
-import { addMonths, findMonth, listMonths, nameDay, nameMonth, startMonth } from './month.js';
+import { addMonths, listMonths, nameMonth, startMonth } from './month.js';
 
 export class PeriodIsClosed extends fixedError('PERIOD_CLOSED', 'This month is closed, or is being closed.') {}
 
@@ -36,7 +36,7 @@ export function findClosable(holdings: readonly Holding[], month: string): Date 
 /** The months from the first plan on, this one included. */
 export function listPeriodMonths(holdings: readonly Holding[], now: Date): string[] {
   const [first] = holdings;
-  return first ? listMonths(first.from, findMonth(now)) : [];
+  return first ? listMonths(first.from, shopMonth(now)) : [];
 }
 
 /** What decides whether a month can be closed. */
@@ -55,6 +55,6 @@ export function assertClosable({ month, holdings, states, now }: Closing): void 
   if (!closable || !first) throw new NotFound('Month');
   if (states.has(month)) throw new PeriodIsClosed();
   const open = listMonths(first.from, addMonths(month, -1)).find((one) => states.get(one) !== 'CLOSED');
-  if (open !== undefined && open <= findMonth(now)) throw new EarlierPeriodOpen(open);
-  if (now < closable) throw new PeriodIsOpen(`No month can be closed before ${nameDay(closable)}.`);
+  if (open !== undefined && open <= shopMonth(now)) throw new EarlierPeriodOpen(open);
+  if (now < closable) throw new PeriodIsOpen(`No month can be closed before ${writeDay(closable)}.`);
 }

@@ -1,7 +1,7 @@
 import type { PlanRequest, PlanState, SimulatePlanRequest } from '@soulvia/contracts';
-import { planMessages, simulatedMonthsMax } from '@soulvia/contracts';
+import { planMessages, simulatedMonthsMax, shopMonth } from '@soulvia/contracts';
 import { DomainError, InvalidInput } from '@soulvia/kernel';
-import { addMonths, findMonth, listMonths, nameMonth, nameMonthAndYear } from './month.js';
+import { addMonths, listMonths, nameMonth, nameMonthAndYear } from './month.js';
 
 /** The state of the plan does not allow this. */
 export class PlanStateForbids extends DomainError {
@@ -22,14 +22,14 @@ export function assertDraft({ state }: PlanSpan, what: 'changed' | 'activated'):
 
 /** @throws InvalidInput once a month has begun. */
 export function assertNotBegun(month: string, now: Date): void {
-  if (month <= findMonth(now)) throw new InvalidInput({ from_month: [planMessages.monthBegun] });
+  if (month <= shopMonth(now)) throw new InvalidInput({ from_month: [planMessages.monthBegun] });
 }
 
 /** How old a simulation may be, and which months it covers, so that its plan can be activated. */
 export const requiredSimulation = (now: Date) => ({
   since: new Date(now.getTime() - 7 * 24 * 60 * 60 * 1_000),
-  firstMonth: addMonths(findMonth(now), -3),
-  lastMonth: addMonths(findMonth(now), -1),
+  firstMonth: addMonths(shopMonth(now), -3),
+  lastMonth: addMonths(shopMonth(now), -1),
 });
 
 /** @returns the last month of a plan that is retired from a month. @throws PlanStateForbids, InvalidInput */
@@ -63,7 +63,7 @@ export const editedPart = (plan: PlanRequest & { state: PlanState }) => ({
 
 /** @throws InvalidInput unless the months are over, in order and no more than a simulation covers. */
 export function assertSimulated({ from_month: first, to_month: last }: SimulatePlanRequest, now: Date): void {
-  const thisMonth = findMonth(now);
+  const thisMonth = shopMonth(now);
   const problems = {
     ...(first >= thisMonth && { from_month: [planMessages.monthNotPast] }),
     ...(last >= thisMonth

@@ -1,3 +1,4 @@
+import { shopMonth } from '@soulvia/contracts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Approval, AwaitsApproval, EarningsPlan, Problem } from '@soulvia/contracts';
@@ -6,13 +7,13 @@ import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { readHoldings } from '../domain/holdings.js';
 import type { PlanActivated, PlanRetired } from '../domain/logged.js';
-import { addMonths, findMonth } from '../domain/month.js';
+import { addMonths } from '../domain/month.js';
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
 const finance = usePerson(shop, 'ADMIN', ['finance']);
 const path = '/api/v1/earnings/plans';
-const thisMonth = findMonth(new Date());
+const thisMonth = shopMonth(new Date());
 const [next, second, third] = [1, 2, 3].map((count) => addMonths(thisMonth, count)) as [string, string, string];
 const content = {
   name: 'Launch',

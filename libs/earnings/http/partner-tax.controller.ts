@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, Post, Put, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, shopMonth } from '@soulvia/contracts';
 import { PageQuery } from '@soulvia/contracts/list-queries';
 import {
   PartnerTax,
@@ -35,7 +35,6 @@ import {
 import type { Request, Response } from 'express';
 import { DepositPartnerTax } from '../commands/deposit-partner-tax.js';
 import { ReplaceWithholdingRates } from '../commands/replace-withholding-rates.js';
-import { findMonth } from '../domain/month.js';
 import { PayoutSecrets } from '../persistence/payout-secrets.js';
 import { listWithholdingRates } from '../queries/list-withholding-rates.js';
 import { exportPartnerTax, listPartnerTax, listTaxDeposits, listTaxedPeople } from '../queries/partner-tax.js';
@@ -63,7 +62,7 @@ export class PartnerTaxController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PartnerTax[] | StreamableFile> {
     const query = queryPool(this.orm);
-    const listed = month || findMonth(new Date());
+    const listed = month || shopMonth(new Date());
     if (format === 'csv') {
       const userIds = await listTaxedPeople(query, listed);
       return namePeople(

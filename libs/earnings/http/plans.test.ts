@@ -1,3 +1,4 @@
+import { shopMonth } from '@soulvia/contracts';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EarningsPlan, Order, Problem, Simulation, SimulatePlanRequest } from '@soulvia/contracts';
 import { readSafePosition, UnitOfWork } from '@soulvia/platform/event-log';
@@ -7,7 +8,7 @@ import { useParcelDesk } from '../../../test/support/parcels.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 import { SimulatePlan } from '../commands/simulate-plan.js';
-import { addMonths, findMonth } from '../domain/month.js';
+import { addMonths } from '../domain/month.js';
 import { beginProgress, simulationPortionHandler } from '../due/simulation-portion.js';
 import { insertSimulation } from '../persistence/simulations.js';
 
@@ -96,7 +97,7 @@ describe('earnings plans', () => {
   });
 });
 
-const thisMonth = findMonth(new Date());
+const thisMonth = shopMonth(new Date());
 const nextMonth = new Date(`${addMonths(thisMonth, 1)}-02T00:00:00+05:00`);
 const rangeOf = (months: number): SimulatePlanRequest => ({
   from_month: addMonths(thisMonth, 1 - months),

@@ -12,7 +12,7 @@ import {
   ApiProblem,
   Caller,
   csvFile,
-  Forbidden,
+  ReadsPersonalData,
   requirePermission,
   sendPage,
   SignedIn,
@@ -20,8 +20,9 @@ import {
   toPage,
 } from '@soulvia/platform/http';
 import type { Request, Response } from 'express';
+import { assertEarner } from '../queries/assert-earner.js';
 import { exportStatement } from '../queries/export-statement.js';
-import { findStatement, hasStatements, listStatements } from '../queries/statements.js';
+import { findStatement, listStatements } from '../queries/statements.js';
 
 /** What partners earned by month, and why a line was not paid. Staff may read those of anyone. */
 @ApiTags('earnings')
@@ -32,6 +33,7 @@ export class StatementsController {
 
   /** Without lines, the newest first. */
   @Get()
+  @ReadsPersonalData()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [EarningsStatementSummary] })
   @ApiProblem(400, 403)
@@ -47,6 +49,7 @@ export class StatementsController {
   }
 
   @Get(':month')
+  @ReadsPersonalData()
   @Header('Cache-Control', 'no-store')
   @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ type: EarningsStatement })
@@ -64,8 +67,7 @@ export class StatementsController {
   /** @throws Forbidden */
   private async resolvePartner(caller: SignedInUser, userId = caller.userId): Promise<number> {
     if (userId !== caller.userId) requirePermission(caller, 'partners.read');
-    else if (caller.role !== 'SOULVIA_PARTNER' && !(await hasStatements(queryPool(this.orm), userId)))
-      throw new Forbidden();
+    else await assertEarner(queryPool(this.orm), caller);
     return userId;
   }
 }

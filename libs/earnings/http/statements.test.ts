@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AskedThread, EarningsStatement, EarningsStatementSummary, StatementEntry } from '@soulvia/contracts';
 import { Random } from '../../../test/faults/random/random.js';
+import { eventually } from '../../../test/support/eventually.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
@@ -124,6 +125,9 @@ test('statements: name own customers who share their orders alone, and those bet
     { buyer: 'A customer', level: 3, via: ['Test', 'Test'], why: 'Own household' },
   ]);
   await buyer.api.patch('/api/v1/users/personal-information', { share_with_sponsor: true });
+  // The consent is to the sponsor of now, not to who stood above the order.
+  expect(await seen()).toMatchObject([{ buyer: 'A customer' }, { buyer: 'A customer' }]);
+  await shop.query('update users set sponsor_id = $1 where id = $2', [other.id, buyer.id]);
   expect(await seen()).toMatchObject([{ buyer: 'Test P.' }, { buyer: 'A customer' }]);
 });
 
@@ -140,6 +144,11 @@ test('statements: are of closed months, of partners, and of staff who may read p
   }
   expect((await owner.api.get(`${path}/2025-05?user_id=${partner.id}`)).body).toEqual(await read('2025-05'));
   expect((await partner.api.get(`${path}/2025-05?format=pdf`)).status).toBe(400);
+  await eventually(async () =>
+    expect(await shop.query(`select distinct user_id from security_log where kind = 'PersonalDataRead'`)).toEqual([
+      { user_id: owner.id },
+    ]),
+  );
 });
 
 test('a question about a line: is one thread with the line, for the partner whose line it is', async () => {
@@ -153,7 +162,7 @@ test('a question about a line: is one thread with the line, for the partner whos
   ] as const)
     expect((await ask(who, id)).status).toBe(404);
   const { status, body } = await ask(partner, line);
-  const about = { label: 'Line of order 1042, February', section: 'earnings', id: line };
+  const about = { label: 'Line of order 1042, February 2025', section: 'earnings', id: line };
   expect([status, body]).toMatchObject([201, { kind: 'EARNINGS', about }]);
   const { id } = body as AskedThread;
   expect((await ask(partner, line)).body).toMatchObject({ id });

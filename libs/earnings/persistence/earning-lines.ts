@@ -168,3 +168,13 @@ export async function readHeld(
   );
   return rows.map((row) => ({ id: row.id, key: lineKey(row.order_line_id, row.beneficiary, row.level) }));
 }
+
+/** SQL of whether a close has paid a partner for an order. Both are SQL of ids. */
+export const isPaidSql = (order: string, partner: string) =>
+  `exists (select from earning_lines paid join periods using (month)
+            where paid.order_id = ${order} and paid.beneficiary = ${partner} and paid.state = 'PAID' and periods.state = 'CLOSED')`;
+
+/** SQL of the orders of which the last close left lines waiting for a partner. @param partner SQL of an id. */
+export const waitingOrdersSql = (partner: string) =>
+  `select order_id from earning_lines
+    where beneficiary = ${partner} and month = (select max(month) from periods where state = 'CLOSED') and state = 'WAITING'`;

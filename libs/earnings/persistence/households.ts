@@ -1,6 +1,6 @@
-import { findHouseholdKeys } from '@soulvia/accounts';
+import { findHouseholdKeys, phoneKeySql, sameHouseholdSql } from '@soulvia/accounts';
 import type { HouseholdMatch } from '@soulvia/contracts';
-import { findPhonesOfOrders } from '@soulvia/ordering';
+import { findPhonesOfOrders, ordersWithPhoneSql } from '@soulvia/ordering';
 import type { Query } from '@soulvia/platform/database';
 import type { LineOfOrder } from '../domain/close-line.js';
 import { type HouseholdKeys, matchHousehold } from '../domain/household.js';
@@ -51,7 +51,7 @@ interface Pair {
 }
 
 /** Those pairs who are of one household. */
-export async function findMatches(query: Query, pairs: readonly Pair[]): Promise<(Pair & { by: HouseholdMatch })[]> {
+async function findMatches(query: Query, pairs: readonly Pair[]): Promise<(Pair & { by: HouseholdMatch })[]> {
   const people = [...new Set(pairs.flatMap(({ beneficiary, buyer }) => [beneficiary, buyer]))];
   const keys = await readKeys(query, people);
   const phones = await findPhonesOfOrders(query, [...new Set(pairs.map(({ orderId }) => orderId))]);
@@ -60,6 +60,12 @@ export async function findMatches(query: Query, pairs: readonly Pair[]): Promise
     return by ? [{ ...pair, by }] : [];
   });
 }
+
+/** The same in SQL: whether a partner is of one household with the buyer of an order. All are SQL of ids. */
+export const isOfHouseholdSql = (partner: string, order: string, buyer: string) =>
+  `(${buyer} in (${sameHouseholdSql(partner)} union
+                 select same.user_id from payout_profiles p join payout_profiles same using (account_index) where p.user_id = ${partner})
+    or ${order} in (${ordersWithPhoneSql(phoneKeySql(partner))}))`;
 
 async function readKeys(query: Query, userIds: readonly number[]): Promise<Map<number, HouseholdKeys>> {
   const known = await findHouseholdKeys(query, userIds);

@@ -1,7 +1,8 @@
+import { shopMonth } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
 import type { EarningTerms } from '../domain/earn.js';
-import { addMonths, findMonth } from '../domain/month.js';
+import { addMonths } from '../domain/month.js';
 import { type PlanContent, type PlanSpan, readContent } from '../domain/plan.js';
 
 /** SQL expression: equal contents have equal hashes. @param content SQL expression of jsonb, whose text has one order of fields. */
@@ -44,7 +45,7 @@ export async function lockPlan(query: Query, version: number, now: Date): Promis
     `select version, name, content, ${planStateSql('$2')} as state, from_month, until_month,
             ${contentHashSql('jsonb_build_array(name, content)')} as hash
        from plans p where version = $1 for update`,
-    [version, findMonth(now)],
+    [version, shopMonth(now)],
   );
   if (!row) throw new NotFound('Plan');
   const { content, ...plan } = row;

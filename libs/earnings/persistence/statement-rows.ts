@@ -74,15 +74,15 @@ export async function readMoves(
       order by m.at, m.payout_id`,
     [userId, names, months.map(({ after }) => after), months.map(({ closed_at: at }) => at)],
   );
-  const own = <Row extends { month: string }>(rows: Row[], month: string) =>
+  const pickMonth = <Row extends { month: string }>(rows: Row[], month: string) =>
     rows.filter((row) => row.month === month).map(({ month: _month, ...row }) => row);
   return new Map(
     names.map((month) => [
       month,
       {
-        reversals: own(reversals, month),
-        adjustments: own(adjustments, month),
-        payouts: own(payouts, month).map((payout) => ({ ...payout, at: instantText(payout.at) })),
+        reversals: pickMonth(reversals, month),
+        adjustments: pickMonth(adjustments, month),
+        payouts: pickMonth(payouts, month).map((payout) => ({ ...payout, at: instantText(payout.at) })),
       },
     ]),
   );

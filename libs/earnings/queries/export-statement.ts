@@ -10,13 +10,13 @@ export function exportStatement(statement: EarningsStatement): Readable {
 }
 
 async function* batch(statement: EarningsStatement): AsyncGenerator<SheetCells[]> {
-  const other = (
+  const writeMove = (
     what: string,
     amount: string,
     rest: { on?: string; order?: number; why?: string } = {},
   ): SheetCells => [what, rest.on ?? '', rest.order ?? '', '', '', '', '', amount, '', rest.why ?? '', ''];
   yield [
-    other('opening', statement.opening),
+    writeMove('opening', statement.opening),
     ...statement.lines.map((line): SheetCells => [
       'line',
       line.date,
@@ -30,9 +30,9 @@ async function* batch(statement: EarningsStatement): AsyncGenerator<SheetCells[]
       line.why ?? '',
       line.plan_version ?? '',
     ]),
-    ...statement.reversals.map(({ order_id: order, amount, why }) => other('reversal', amount, { order, why })),
-    ...statement.adjustments.map(({ amount, reason: why }) => other('adjustment', amount, { why })),
-    ...statement.payouts.map(({ what, at, amount }) => other(`payout ${what}`, amount, { on: at })),
-    other('closing', statement.closing),
+    ...statement.reversals.map(({ order_id: order, amount, why }) => writeMove('reversal', amount, { order, why })),
+    ...statement.adjustments.map(({ amount, reason: why }) => writeMove('adjustment', amount, { why })),
+    ...statement.payouts.map(({ what, at, amount }) => writeMove(`payout ${what}`, amount, { on: at })),
+    writeMove('closing', statement.closing),
   ];
 }

@@ -1,6 +1,6 @@
 import { NotFound } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { nameMonth } from '../domain/month.js';
+import { nameMonthAndYear } from '../domain/month.js';
 
 /** A line on the statement of a partner. @throws NotFound for a line of someone else, or of a month that is not closed. */
 export async function findOwnLine(
@@ -14,5 +14,5 @@ export async function findOwnLine(
     [lineId, userId],
   );
   if (!line) throw new NotFound('Line');
-  return { orderId: line.order_id, label: `Line of order ${line.order_id}, ${nameMonth(line.month)}` };
+  return { orderId: line.order_id, label: `Line of order ${line.order_id}, ${nameMonthAndYear(line.month)}` };
 }

@@ -1,8 +1,8 @@
+import { shopMonth } from '@soulvia/contracts';
 import { findStaffNames } from '@soulvia/accounts';
 import type { EarningsPlan } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { instantText, type Query } from '@soulvia/platform/database';
-import { findMonth } from '../domain/month.js';
 import { type PlanContent, readContent } from '../domain/plan.js';
 import { contentHashSql, planStateSql } from '../persistence/plans.js';
 
@@ -26,7 +26,7 @@ export async function listPlans(query: Query, version?: number): Promise<Earning
                where s.version = p.version and s.content_hash = ${contentHashSql('p.content')} and s.state = 'DONE'
                order by s.id desc limit 1) done on true
       where p.version = coalesce($1, p.version) order by p.version desc limit ${plansShown}`,
-    [version ?? null, findMonth(new Date())],
+    [version ?? null, shopMonth(new Date())],
   );
   const names = await findStaffNames(
     query,

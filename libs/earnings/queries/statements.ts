@@ -15,10 +15,6 @@ import {
   readMoves,
 } from '../persistence/statement-rows.js';
 
-export async function hasStatements(query: Query, userId: number): Promise<boolean> {
-  return (await readClosedMonths(query, userId)).at(-1)?.has_begun ?? false;
-}
-
 async function summarize(
   query: Query,
   userId: number,
@@ -53,18 +49,21 @@ export async function findStatement(query: Query, userId: number, month: string)
   const closed = (await readClosedMonths(query, userId)).filter((one) => one.month === month);
   const [summary] = await summarize(query, userId, closed);
   if (!summary) throw new NotFound('Statement');
-  return { ...summary, lines: await presentLines(query, await readLines(query, userId, month)) };
+  return { ...summary, lines: await presentLines(query, userId, await readLines(query, userId, month)) };
 }
 
-/** Names own customers who share their orders, and those between by their first names. */
-async function presentLines(query: Query, rows: readonly LineRow[]): Promise<StatementEntry[]> {
+/** Names own customers of now who share their orders with their sponsor, and those between by their first names. */
+async function presentLines(query: Query, userId: number, rows: readonly LineRow[]): Promise<StatementEntry[]> {
   const ids = new Set(rows.flatMap(({ level, buyer_id: buyer, via }) => (level === 1 ? [buyer] : via)));
   const members = new Map((await findMembers(query, [...ids])).map((member) => [member.id, member]));
   return rows.map(({ buyer_id: buyerId, via, ...row }) => {
     const buyer = row.level === 1 ? members.get(buyerId) : undefined;
     return {
       ...row,
-      buyer: buyer?.shares_orders ? shortName(buyer.first_name, buyer.last_name) : unnamedBuyer,
+      buyer:
+        buyer?.shares_orders && buyer.sponsor_id === userId
+          ? shortName(buyer.first_name, buyer.last_name)
+          : unnamedBuyer,
       via: via.map((id) => members.get(id)?.first_name ?? ''),
     };
   });

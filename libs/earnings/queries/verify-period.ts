@@ -1,9 +1,10 @@
+import { writeDay } from '@soulvia/contracts';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PeriodVerified } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { type Query, queryThrough } from '@soulvia/platform/database';
 import { readSafePosition } from '@soulvia/platform/event-log';
-import { nameDay, nameMonth } from '../domain/month.js';
+import { nameMonth } from '../domain/month.js';
 import { findClosable, PeriodIsOpen, PeriodsBeingVerified } from '../domain/period.js';
 import { advanceClose, beginClose } from '../due/advance-close.js';
 import { makeCheckTables } from '../persistence/earning-lines.js';
@@ -42,6 +43,6 @@ export async function requireClosed(query: Query, month: string, now: Date): Pro
   const period = await findClosedPeriod(query, month);
   if (period) return period;
   throw new PeriodIsOpen(
-    now < closable ? `No month can be closed before ${nameDay(closable)}.` : `${nameMonth(month)} is open.`,
+    now < closable ? `No month can be closed before ${writeDay(closable)}.` : `${nameMonth(month)} is open.`,
   );
 }

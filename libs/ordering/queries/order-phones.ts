@@ -8,3 +8,6 @@ export async function findPhonesOfOrders(query: Query, orderIds: readonly number
   );
   return new Map(rows.map(({ id, phone_key: key }) => [id, key]));
 }
+
+/** SQL of the orders with a phone. @param phone SQL of its key. */
+export const ordersWithPhoneSql = (phone: string) => `select id from orders where phone_key = ${phone}`;

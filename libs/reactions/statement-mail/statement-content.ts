@@ -1,6 +1,5 @@
+import { nameMonthAndYear } from '@soulvia/earnings';
 import type { EmailContent } from '../email/email-content.js';
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 interface StatementFacts {
   name: string | undefined;
@@ -10,7 +9,7 @@ interface StatementFacts {
 }
 
 export function statementContent({ name, month, url }: StatementFacts): EmailContent {
-  const title = monthAndYear.format(new Date(`${month}-15`));
+  const title = nameMonthAndYear(month);
   return {
     subject: `Your statement of ${title}`,
     preview: 'See what you earned, line by line.',

@@ -2,9 +2,9 @@ import { OwnEarnings } from '@soulvia/contracts/own-earnings';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { hasStatements } from '@soulvia/earnings';
+import { assertEarner } from '@soulvia/earnings';
 import { queryPool } from '@soulvia/platform/database';
-import { ApiProblem, Caller, Forbidden, SignedIn, type SignedInUser } from '@soulvia/platform/http';
+import { ApiProblem, Caller, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readOwnEarnings } from './read-own-earnings.js';
 
 /** What the caller earns, for partners and for who has a statement. */
@@ -18,10 +18,10 @@ export class OwnEarningsController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: OwnEarnings })
   @ApiProblem(403)
-  async read(@Caller() { userId, role }: SignedInUser): Promise<OwnEarnings> {
+  async read(@Caller() caller: SignedInUser): Promise<OwnEarnings> {
     const query = queryPool(this.orm);
-    const isPartner = role === 'SOULVIA_PARTNER';
-    if (!isPartner && !(await hasStatements(query, userId))) throw new Forbidden();
-    return readOwnEarnings(query, { userId, isPartner }, new Date());
+    await assertEarner(query, caller);
+    const { userId, role } = caller;
+    return readOwnEarnings(query, { userId, isPartner: role === 'SOULVIA_PARTNER' }, new Date());
   }
 }

@@ -4,10 +4,13 @@ import { type OwnEarnings, shopMonth } from '@soulvia/contracts';
 import {
   addMonths,
   estimateMonths,
+  isOfHouseholdSql,
+  isPaidSql,
   type OpenMonths,
   type OpenOrder,
   readOpenMonths,
   readOwnSums,
+  waitingOrdersSql,
 } from '@soulvia/earnings';
 import { Money } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
@@ -25,7 +28,7 @@ export async function readOwnEarnings(
   const sums = await readOwnSums(query, userId, month.slice(0, 4));
   const waiting = [...estimates]
     .filter(([one]) => one < month)
-    .reduce((sum, [, amount]) => sum.plus(amount), Money.parse(sums.waiting));
+    .reduce((sum, [, amount]) => sum.plus(amount), Money.zero);
   const balance = (await readPartnerBalances(query, [userId])).get(userId) ?? Money.zero;
   return {
     active: true,
@@ -40,24 +43,26 @@ export async function readOwnEarnings(
 }
 
 async function estimateOpen(query: Query, userId: number, open: OpenMonths): Promise<Map<string, Money>> {
-  const [first] = open.months;
-  if (!first) return new Map();
-  const orders = await readOpenOrders(query, userId, first.month);
+  const orders = await readOpenOrders(query, userId, open.since);
+  const [first] = orders.map(({ month }) => month).toSorted();
+  if (first === undefined) return new Map();
   const back = Math.max(0, ...open.months.map(({ terms }) => terms?.active?.months ?? 0));
-  const kept = back > 0 ? await readKept(query, userId, addMonths(first.month, -back)) : new Map<string, Money>();
+  const kept = back > 0 ? await readKept(query, userId, addMonths(first, -back)) : new Map<string, Money>();
   return estimateMonths(query, userId, open, { orders, kept });
 }
 
-/** What was collected since a month and kept, of orders above which the partner stands. */
+/** What was collected since a month or waits since the last close, of orders above which the partner stands and of which no close has paid. */
 async function readOpenOrders(query: Query, userId: number, since: string): Promise<OpenOrder[]> {
-  const ofLevel = (level: number) => `
-    select ${level} as level, order_id, buyer_id, placed_on, month, cash - returned as kept, lines
-      from views.retail_orders
-     where level_${level} = $1 and month >= $2::date and is_collected and not is_cancelled and cash > returned`;
+  const columns = 'order_id, buyer_id, placed_on, month, cash - returned as kept, lines';
+  const stands = 'is_collected and not is_cancelled and not is_written_off and cash > returned';
+  const atLevel = (level: number) => `
+    select ${level} as level, ${columns} from views.retail_orders where level_${level} = $1 and month >= $2::date and ${stands}`;
   const rows = await query<Omit<OpenOrder, 'kept'> & { kept: string }>(
-    `select order_id::int as "orderId", buyer_id as "buyerId", level, to_char(month, 'YYYY-MM') as month,
-            to_char(placed_on, 'YYYY-MM') as "placedMonth", kept::text as kept, lines
-       from (${[1, 2, 3].map(ofLevel).join(' union all ')}) orders`,
+    `select level, to_char(month, 'YYYY-MM') as month, to_char(placed_on, 'YYYY-MM') as "placedMonth", kept::text as kept, lines
+       from (${[1, 2, 3].map(atLevel).join(' union all ')} union all
+             select array_position(array[level_1, level_2, level_3], $1::int), ${columns} from views.retail_orders
+              where $1 in (level_1, level_2, level_3) and order_id in (${waitingOrdersSql('$1')}) and month < $2::date and ${stands}) o
+      where not ${isPaidSql('o.order_id', '$1')} and not ${isOfHouseholdSql('$1', 'o.order_id', 'o.buyer_id')}`,
     [userId, `${since}-01`],
   );
   return rows.map((row) => ({ ...row, kept: Money.parse(row.kept) }));

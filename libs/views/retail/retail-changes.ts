@@ -14,7 +14,8 @@ const orderColumns = `
   ${ifCollected(`date_trunc('month', recorded_at at time zone 'Asia/Karachi')::date`)} as month,
   case when type = 'CashCollected' then ${sumOfLines} when type = 'CashReversed' then 0 end as cash,
   ${ifCollected(`jsonb_array_length(body->'lines')`)} as lines, case when type = 'ReturnAccepted' then ${sumOfLines} end as returned,
-  case when type = 'CashCollected' then false when ${isCancellation} then type = 'RefundOwed' end as is_cancelled`;
+  case when type = 'CashCollected' then false when ${isCancellation} then type = 'RefundOwed' end as is_cancelled,
+  case when type in ('CashCollected', 'CashUnsettled') then false when type = 'CashSettled' then body->>'how' = 'written_off' end as is_written_off`;
 
 const memberColumns = `
   case when subject = 'user' then subject_id::int end as member_id,
@@ -69,7 +70,8 @@ export const retailChanges: ProjectionRelation[] = [
                   min(position) filter (where is_claim) as claimed_at, min(position) filter (where is_collection) as pinned_at,
                   ${first('buyer_id')} as buyer_id, ${first('placed_at')} as placed_at, ${last('month')} as month, ${last('cash')} as cash, ${last('lines')} as lines,
                   ${last('is_collection or case when cash = 0 then false end')} as is_collected,
-                  coalesce(sum(returned), 0) as returned, ${last('is_cancelled')} as is_cancelled
+                  coalesce(sum(returned), 0) as returned, ${last('is_cancelled')} as is_cancelled,
+                  ${last('is_written_off')} as is_written_off
              from batch where order_id is not null group by order_id`,
   },
   {
@@ -123,7 +125,8 @@ export const retailChanges: ProjectionRelation[] = [
                   coalesce(o.is_of_partner, p.is_of_partner, false) as is_of_partner, coalesce(t.lines, o.lines, 0) as lines,
                   coalesce(t.month, o.month) as month, coalesce(t.cash, o.cash, 0) as cash,
                   coalesce(t.is_collected, o.is_collected, false) as is_collected, coalesce(o.returned, 0) + t.returned as returned,
-                  coalesce(t.is_cancelled, o.is_cancelled, false) as is_cancelled, o.month as previous_month, o.cash as previous_cash,
+                  coalesce(t.is_cancelled, o.is_cancelled, false) as is_cancelled,
+                  coalesce(t.is_written_off, o.is_written_off, false) as is_written_off, o.month as previous_month, o.cash as previous_cash,
                   o.returned as previous_returned, o.is_cancelled as previous_is_cancelled, o.is_collected as previous_is_collected
              from touched t left join retail_orders o using (order_id) left join pinned p using (order_id)`,
   },

@@ -1,5 +1,5 @@
 import { customerRegistered, sponsorAssigned, userRoleChanged } from '@soulvia/accounts';
-import { cashCollected, cashReversed, refundOwed, refundVoided } from '@soulvia/books';
+import { cashCollected, cashReversed, cashSettled, cashUnsettled, refundOwed, refundVoided } from '@soulvia/books';
 import { orderClaimed, orderReferred } from '@soulvia/ordering';
 import type { Projection } from '@soulvia/platform/projections';
 import { returnAccepted } from '@soulvia/returns';
@@ -9,10 +9,12 @@ import { retailBatch, retailChanges } from './retail-changes.js';
 /** What the orders below partners brought, by the month in which their cash was collected, and who bought from whom. */
 export const retailProjection: Projection = {
   name: 'retail',
-  version: 2,
+  version: 3,
   listensTo: [
     cashCollected,
     cashReversed,
+    cashSettled,
+    cashUnsettled,
     returnAccepted,
     refundOwed,
     refundVoided,
@@ -39,7 +41,8 @@ export const retailProjection: Projection = {
       name: 'retail_orders',
       columns: `order_id bigint primary key, ref_user_id int, is_claimed boolean not null, buyer_id int, placed_on date, sponsor_id int,
                 level_1 int, level_2 int, level_3 int, is_of_partner boolean not null, month date, cash numeric(14,2) not null,
-                is_collected boolean not null, lines int not null, returned numeric(14,2) not null, is_cancelled boolean not null`,
+                is_collected boolean not null, lines int not null, returned numeric(14,2) not null, is_cancelled boolean not null,
+                is_written_off boolean not null`,
       indexes: ['sponsor_id', 'level_1', 'level_2', 'level_3', 'buyer_id'].map(
         (column) => `(${column}, month) where is_collected`,
       ),
@@ -67,15 +70,16 @@ export const retailProjection: Projection = {
     `insert into partner_history (user_id, position, at, is_partner)
      select user_id, position, at, is_partner from roles order by user_id, position`,
     `insert into retail_orders as t (order_id, ref_user_id, is_claimed, buyer_id, placed_on, sponsor_id, level_1, level_2, level_3,
-                                     is_of_partner, month, cash, is_collected, lines, returned, is_cancelled)
+                                     is_of_partner, month, cash, is_collected, lines, returned, is_cancelled, is_written_off)
      select order_id, ref_user_id, is_claimed, buyer_id, placed_on, sponsor_id, level_1, level_2, level_3, is_of_partner, month, cash,
-            is_collected, lines, returned, is_cancelled
+            is_collected, lines, returned, is_cancelled, is_written_off
        from changes order by order_id
      on conflict (order_id) do update
        set ref_user_id = excluded.ref_user_id, is_claimed = excluded.is_claimed, buyer_id = excluded.buyer_id, placed_on = excluded.placed_on,
            sponsor_id = excluded.sponsor_id, level_1 = excluded.level_1, level_2 = excluded.level_2, level_3 = excluded.level_3,
            is_of_partner = excluded.is_of_partner, month = excluded.month, cash = excluded.cash, is_collected = excluded.is_collected,
-           lines = excluded.lines, returned = excluded.returned, is_cancelled = excluded.is_cancelled`,
+           lines = excluded.lines, returned = excluded.returned, is_cancelled = excluded.is_cancelled,
+           is_written_off = excluded.is_written_off`,
     `insert into retail_months as t (beneficiary, level, month, collected, returned, orders)
      select beneficiary, level, s.month, sum(s.cash), sum(s.returned), sum(s.orders)
        from sums s join changes c using (order_id), unnest(array[c.level_1, c.level_2, c.level_3]) with ordinality as place (beneficiary, level)

@@ -1,4 +1,4 @@
 import { rupees } from '@/lib/money';
 
 /** `PKR 1,710` or `PKR −340`. */
-export const signedAmount = (amount: string): string => `PKR ${rupees(amount).replace('-', '−')}`;
+export const writeSignedAmount = (amount: string): string => `PKR ${rupees(amount).replace('-', '−')}`;

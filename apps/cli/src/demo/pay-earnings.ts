@@ -1,4 +1,5 @@
-import { ActivatePlan, addMonths, CloseMonth, findMonth, MakePayoutBatch, SimulatePlan } from '@soulvia/earnings';
+import { shopMonth } from '@soulvia/contracts';
+import { ActivatePlan, addMonths, CloseMonth, MakePayoutBatch, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
 import { listClosableMonths } from './seed-earned-sales.js';
 
@@ -42,7 +43,7 @@ async function readEarnings(shop: DemoShop): Promise<Earnings | undefined> {
 /** As if the owner had done it shortly before the month. */
 async function activate(shop: DemoShop, { owner, version }: Earnings, month: string): Promise<string> {
   const at = new Date(Date.parse(`${month}-01T00:00:00+05:00`) - dayMs);
-  const current = findMonth(at);
+  const current = shopMonth(at);
   const months = { from_month: addMonths(current, -3), to_month: addMonths(current, -1) };
   const simulation = await shop.execute(at, new SimulatePlan(version, months, at), owner);
   await shop.finishEarnings(at, 'simulation-portion', simulation);

@@ -1,4 +1,5 @@
-import { addMonths, findMonth } from '@soulvia/earnings';
+import { shopMonth } from '@soulvia/contracts';
+import { addMonths } from '@soulvia/earnings';
 import { PlaceOrder } from '@soulvia/ordering';
 import type { DemoShop } from './demo-shop.js';
 import { buildStatementRow } from './demo-statement.js';
@@ -35,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The older and the younger of the last two months that can be closed. */
 export function listClosableMonths(now: Date): [string, string] {
-  const younger = addMonths(findMonth(new Date(now.getTime() - planHoldDays * dayMs)), -1);
+  const younger = addMonths(shopMonth(new Date(now.getTime() - planHoldDays * dayMs)), -1);
   return [addMonths(younger, -1), younger];
 }
 

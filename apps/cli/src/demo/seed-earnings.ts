@@ -1,4 +1,5 @@
-import { addMonths, DraftPlan, findMonth, SimulatePlan } from '@soulvia/earnings';
+import { shopMonth } from '@soulvia/contracts';
+import { addMonths, DraftPlan, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
 
 /** Days after the end of a month from which on it can be closed. */
@@ -19,7 +20,7 @@ export async function seedEarnings(shop: DemoShop, now: Date): Promise<void> {
     payout_min: '1000.00',
   };
   const version = await shop.execute(now, new DraftPlan(plan, found.owner));
-  const month = findMonth(now);
+  const month = shopMonth(now);
   const months = { from_month: addMonths(month, -3), to_month: addMonths(month, -1) };
   await shop.execute(now, new SimulatePlan(version, months, now));
 }

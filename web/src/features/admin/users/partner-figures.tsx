@@ -6,7 +6,7 @@ import { listKey } from '@/lib/fetch-list';
 import { isGone } from '@/lib/deleted-notice';
 import { grouped } from '@/lib/money';
 import { useLive } from '@/lib/live-channel';
-import { signedAmount } from '@/lib/signed-amount';
+import { writeSignedAmount } from '@/lib/signed-amount';
 import { ReadNotes } from '@/ui/read-notes';
 import { DescriptionRow } from './description-row';
 
@@ -52,8 +52,8 @@ function Parts({
         <DescriptionRow label="Payout details">
           {frozen ? 'Stopped by the partner' : profileTexts[state]}
         </DescriptionRow>
-        <DescriptionRow label="Balance">{signedAmount(balance)}</DescriptionRow>
-        <DescriptionRow label="Held">{signedAmount(held)}</DescriptionRow>
+        <DescriptionRow label="Balance">{writeSignedAmount(balance)}</DescriptionRow>
+        <DescriptionRow label="Held">{writeSignedAmount(held)}</DescriptionRow>
         <DescriptionRow label="Level">{level}</DescriptionRow>
         <DescriptionRow label="Customers">{grouped(customers)}</DescriptionRow>
       </dl>
@@ -80,7 +80,7 @@ function Parts({
                   {formatMonth(`${month}-15`)}
                 </th>
                 <td className="text-right">{grouped(orders)}</td>
-                <td className="text-right whitespace-nowrap">{signedAmount(retail)}</td>
+                <td className="text-right whitespace-nowrap">{writeSignedAmount(retail)}</td>
               </tr>
             ))}
           </tbody>

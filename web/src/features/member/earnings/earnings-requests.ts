@@ -19,11 +19,9 @@ export const statementsQuery = () =>
       getJson<EarningsStatementSummary[]>(`${earningsStatementsPath}?page_size=${monthsMax}`, signal),
   });
 
-/** @param userId whose it is, for staff. */
-export const statementQuery = (month: string, userId?: number) =>
+export const statementQuery = (month: string) =>
   queryOptions({
-    queryKey: [...earningsKey(), 'statement', month, userId],
+    queryKey: [...earningsKey(), 'statement', month],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      getJson<EarningsStatement>(`${earningsStatementPath(month)}${userId ? `?user_id=${userId}` : ''}`, signal),
+    queryFn: ({ signal }) => getJson<EarningsStatement>(earningsStatementPath(month), signal),
   });

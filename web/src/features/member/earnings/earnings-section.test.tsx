@@ -141,6 +141,20 @@ it('statement: adds up, says why a line was not paid, and how another came about
   expect(screen.getByRole('heading', { level: 1, name: 'Statement of November 2026' })).toBeInTheDocument();
 });
 
+it('statement: shows fifty lines at once, and prints all', async () => {
+  const lines = Array.from({ length: 60 }, (_, id) => ({ ...line, id, order_id: 5_000 + id }));
+  api.replies[`GET ${earningsStatementPath('2026-11')}`] = { body: { ...statement, lines } };
+  open(`${path}&month=2026-11`);
+  const shown = await screen.findByRole('region', { name: 'Lines of orders' });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(50);
+  jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(screen.getByText(/^Order 5059,/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(60);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 it('statement: a question about a line is sent with the line', async () => {
   api.replies['POST messages'] = { status: 201, body: { path: '/messages/t' } };
   open(`${path}&month=2026-11`);

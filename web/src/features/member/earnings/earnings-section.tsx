@@ -17,7 +17,7 @@ import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { statementsQuery } from './earnings-requests';
 import { PayoutProfile } from './payout-profile';
 import { payoutProfileQuery } from './payout-profile-requests';
-import { signedAmount } from '@/lib/signed-amount';
+import { writeSignedAmount } from '@/lib/signed-amount';
 import { StatementView } from './statement-view';
 
 const path = memberTabPath('earnings');
@@ -86,7 +86,7 @@ function Cards({ me }: { me: OwnEarnings }) {
     {
       label: 'Ready to be paid',
       amount: payable,
-      note: toPaisa(carried) < 0 ? `${signedAmount(carried)} carried to next month` : 'Before tax',
+      note: toPaisa(carried) < 0 ? `${writeSignedAmount(carried)} carried to next month` : 'Before tax',
     },
     { label: 'Paid this year', amount: paid, note: 'After tax' },
   ];
@@ -100,7 +100,7 @@ function Cards({ me }: { me: OwnEarnings }) {
           <dt className="text-[15px] text-ink-2">{label}</dt>
           <dd className="grid gap-1">
             <span className="text-xl leading-tight font-semibold wrap-anywhere tabular-nums">
-              {signedAmount(amount)}
+              {writeSignedAmount(amount)}
             </span>
             <span className="meta">{note}</span>
           </dd>
@@ -142,8 +142,8 @@ function MonthRow({ statement: { month, earned, closing } }: { statement: Earnin
       >
         <span className="min-w-0 flex-1 font-semibold">{formatMonth(`${month}-15`)}</span>
         <span className="text-right tabular-nums">
-          <span className="font-semibold whitespace-nowrap">{signedAmount(earned)}</span>
-          <span className="meta block">Balance {signedAmount(closing)}</span>
+          <span className="font-semibold whitespace-nowrap">{writeSignedAmount(earned)}</span>
+          <span className="meta block">Balance {writeSignedAmount(closing)}</span>
         </span>
         <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
       </Link>

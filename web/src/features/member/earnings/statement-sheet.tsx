@@ -1,8 +1,8 @@
 import { type EarningsStatement, isolated } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
 import { dateAndTime, formatMonth } from '@/lib/dates';
-import { dayOfLine, entryBadges, payoutTexts } from './line-texts';
-import { signedAmount } from '@/lib/signed-amount';
+import { writeLineDay, entryBadges, payoutTexts } from './line-texts';
+import { writeSignedAmount } from '@/lib/signed-amount';
 
 /** What is printed of a statement. */
 export function StatementSheet({ statement }: { statement: EarningsStatement }) {
@@ -24,9 +24,9 @@ export function StatementSheet({ statement }: { statement: EarningsStatement }) 
         <tbody>
           <Row what="Balance before" amount={opening} />
           {lines.map((line) => (
-            <Row key={line.id} day={dayOfLine(line)} amount={line.state === 'PAID' ? line.amount : null}>
+            <Row key={line.id} day={writeLineDay(line)} amount={line.state === 'PAID' ? line.amount : null}>
               Order {line.order_id}, {isolated(line.buyer)}, level {line.level}: {line.percent} % of{' '}
-              {signedAmount(line.base)}. {line.why ?? entryBadges[line.state].label}
+              {writeSignedAmount(line.base)}. {line.why ?? entryBadges[line.state].label}
             </Row>
           ))}
           {reversals.map(({ line_id: id, order_id: order, amount, why }) => (
@@ -56,6 +56,6 @@ const Row = ({ day = '', what, amount, children }: RowProps) => (
   <tr className="break-inside-avoid border-b border-line align-top">
     <td className="py-1 pr-3 whitespace-nowrap">{day}</td>
     <td className="py-1 pr-3">{children ?? what}</td>
-    <td className="py-1 text-right whitespace-nowrap">{amount && signedAmount(amount)}</td>
+    <td className="py-1 text-right whitespace-nowrap">{amount && writeSignedAmount(amount)}</td>
   </tr>
 );

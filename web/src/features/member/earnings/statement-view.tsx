@@ -13,7 +13,7 @@ import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { statementQuery } from './earnings-requests';
 import { entryBadges, explainLine, payoutTexts } from './line-texts';
-import { signedAmount } from '@/lib/signed-amount';
+import { writeSignedAmount } from '@/lib/signed-amount';
 import { StatementSheet } from './statement-sheet';
 
 /** A closed month of the reader: what was earned by which line, and why another one was not paid. */
@@ -65,16 +65,25 @@ function PrintStatement({ statement }: { statement: EarningsStatement }) {
   );
 }
 
+/** A strong partner has thousands of lines; the print has all of them. */
+const linesAtOnce = 50;
+
 function StatementParts({ statement }: { statement: EarningsStatement }) {
   const { opening, lines, reversals, adjustments, payouts, closing } = statement;
+  const [shown, setShown] = useState(linesAtOnce);
   return (
     <>
       <Balance label="Balance before" amount={opening} />
       <Part title="Lines of orders" empty="No order of your customers was collected in this month.">
-        {lines.map((line) => (
+        {lines.slice(0, shown).map((line) => (
           <LineRow key={line.id} line={line} month={statement.month} />
         ))}
       </Part>
+      {lines.length > shown && (
+        <Button variant="ghost" className="justify-self-center" onClick={() => setShown(shown + linesAtOnce)}>
+          Show more
+        </Button>
+      )}
       <Part title="Changes of earlier months">
         {reversals.map(({ line_id: id, order_id: order, why, amount }) => (
           <Move key={id} what={`Order ${order}`} note={why} amount={amount} />
@@ -97,7 +106,7 @@ function StatementParts({ statement }: { statement: EarningsStatement }) {
 
 const Balance = ({ label, amount }: { label: string; amount: string }) => (
   <p className="flex justify-between gap-4 rounded-card bg-linen px-4 py-3 font-semibold tabular-nums">
-    {label} <span>{signedAmount(amount)}</span>
+    {label} <span>{writeSignedAmount(amount)}</span>
   </p>
 );
 
@@ -122,7 +131,7 @@ const Move = ({ what, note, amount }: { what: string; note?: string; amount: str
       {what}
       {note && <span className="meta block">{note}</span>}
     </span>
-    <span className="font-semibold whitespace-nowrap tabular-nums">{signedAmount(amount)}</span>
+    <span className="font-semibold whitespace-nowrap tabular-nums">{writeSignedAmount(amount)}</span>
   </li>
 );
 
@@ -140,7 +149,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
           </span>
           <Badge {...entryBadges[state]} />
           <span className="ml-auto min-w-24 text-right font-semibold whitespace-nowrap tabular-nums">
-            {signedAmount(amount)}
+            {writeSignedAmount(amount)}
           </span>
           <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition group-open:rotate-180" />
         </summary>

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type DisclosedMonth, disclosurePath } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeReplies } from '@/testing/fake-api';
 import { showPage } from '@/testing/show-page';
 import { DisclosureLink } from './disclosure-link';
@@ -43,4 +44,14 @@ it('what partners earned: there is no such page, and no link to it, until a mont
   open(null);
   expect(await screen.findByText('No such page')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('what partners earned: a failed read says so, and can be tried again', async () => {
+  const api = fakeReplies({ [`GET ${disclosurePath}`]: { status: 500, body: {} } });
+  showPage(page, '/earnings-disclosure');
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  api.replies[`GET ${disclosurePath}`] = { body: [november] };
+  await userEvent.click(again);
+  expect(await screen.findByText('November 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

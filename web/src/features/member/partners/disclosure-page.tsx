@@ -6,13 +6,14 @@ import { disclosureQuery } from '@/lib/disclosure';
 import type { LoadPage } from '@/lib/first-queries';
 import { grouped, rupees } from '@/lib/money';
 import { PageHeading } from '@/ui/page-heading';
+import { ReadNotes } from '@/ui/read-notes';
 
 export const loadDisclosure: LoadPage = (load) => load(disclosureQuery());
 
 /** What partners earned in the months that were closed. No word of what one could earn. */
 export function DisclosurePage({ missing }: { missing: ReactNode }) {
-  const { data } = useQuery(disclosureQuery());
-  if (data === null) return missing;
+  const read = useQuery(disclosureQuery());
+  if (read.data === null) return missing;
   return (
     <div className="container-page grid max-w-3xl grid-cols-1 gap-6 pt-10 pb-20 md:pt-14">
       <PageHeading title="What partners earned" />
@@ -21,8 +22,9 @@ export function DisclosurePage({ missing }: { missing: ReactNode }) {
         partners, with those who earned nothing, before tax and before what they spent themselves. They do not say what
         anyone will earn.
       </p>
+      <ReadNotes read={read} what="these figures" className="h-64" />
       <ul className="grid gap-4">
-        {data?.map((month) => (
+        {read.data?.map((month) => (
           <Month key={month.month} month={month} />
         ))}
       </ul>

@@ -57,10 +57,10 @@ export function PeriodsList() {
               )}
               {period === next && isClosable && (
                 <Button size="small" onClick={() => setClosing(period.month)}>
-                  Close {nameOnly(period.month)}
+                  Close {writeMonthOnly(period.month)}
                 </Button>
               )}
-              {next && next.month < period.month && <span className="meta">{nameOnly(next.month)} is open.</span>}
+              {next && next.month < period.month && <span className="meta">{writeMonthOnly(next.month)} is open.</span>}
             </PeriodCard>
           ))}
         </ul>
@@ -105,7 +105,7 @@ function PeriodCard({ period, children }: { period: EarningsPeriod; children: Re
 /** As in "15 Dec". */
 const nameDay = (day: string) => writeDay(new Date(`${day}T12:00:00+05:00`));
 
-const nameOnly = (month: string) => nameMonth(month).split(' ')[0] ?? '';
+const writeMonthOnly = (month: string) => nameMonth(month).split(' ')[0] ?? '';
 
 function useVerify() {
   return useMutation({
@@ -117,7 +117,7 @@ function useVerify() {
   });
 }
 
-const describeMismatch = (month: string) => `Mismatch: ${nameOnly(month)} differs from the event log.`;
+const describeMismatch = (month: string) => `Mismatch: ${writeMonthOnly(month)} differs from the event log.`;
 
 function VerifyNote({ verify: { data, error, variables: month } }: { verify: ReturnType<typeof useVerify> }) {
   if (month === undefined) return null;
@@ -142,7 +142,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       harmless
       title={`Close ${label}`}
       question="It works out who earned what, posts it to the books and tells partners. A closed month cannot be opened again: decide about held lines and adjustments first."
-      confirmLabel={`Close ${nameOnly(month)}`}
+      confirmLabel={`Close ${writeMonthOnly(month)}`}
       busy={close.isPending}
       failure={close.isError ? getReason(close.error) : null}
       onConfirm={() => close.mutate(month)}
