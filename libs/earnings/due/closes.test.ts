@@ -1,19 +1,17 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import type { EarningsPeriod, Problem, Simulation } from '@soulvia/contracts';
-import { sponsorAssigned } from '@soulvia/accounts';
-import { cashCollected, cashSettled, cashUnsettled, refundOwed, refundVoided } from '@soulvia/books';
-import { orderPlaced } from '@soulvia/ordering';
+import { cashSettled, cashUnsettled, refundOwed, refundVoided } from '@soulvia/books';
 import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Random } from '../../../test/faults/random/random.js';
-import { untilMonthsClosed, workOnCloses } from '../../../test/support/close-work.js';
+import { on, readBalances, sellBelow, untilMonthsClosed, workOnCloses } from '../../../test/support/close-work.js';
 import { EarningHistory, EarningTeam, percents, writeEvents } from '../../../test/support/earnings-histories.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { useShop, usePerson } from '../../../test/support/use-shop.js';
 import { CloseMonth } from '../commands/close-month.js';
 import { SimulatePlan } from '../commands/simulate-plan.js';
 import { adjustmentApproved, earningLineDecided, planActivated } from '../domain/events.js';
-import { addMonths, listMonths, startMonth } from '../domain/month.js';
+import { addMonths, listMonths } from '../domain/month.js';
 import { numberMonth } from '../domain/period.js';
 import type { PlanContent } from '../domain/plan.js';
 import { beginClose } from './advance-close.js';
@@ -38,29 +36,9 @@ const plan = {
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
 const random = Random.of(1, 'closes');
-/** On a day of a month. */
-const on = (month: string, day: number) => new Date(startMonth(month).getTime() + day * 24 * 60 * 60 * 1_000);
 
 const workOn = (closing: () => Promise<void>, lost?: Set<string>) => workOnCloses(shop, closing, lost);
 const untilClosed = () => untilMonthsClosed(shop);
-
-/** What partners were paid by the lines, by the books, and what the books have beside them. */
-async function readBalances(): Promise<{ lines: object; books: object; sums: object | undefined }> {
-  const byUser = (rows: { id: number; sum: string }[]) => Object.fromEntries(rows.map(({ id, sum }) => [id, sum]));
-  const lines = await shop.query<{ id: number; sum: string }>(
-    `select beneficiary as id, sum(amount)::text as sum from (
-       select beneficiary, amount from earning_lines where state = 'PAID'
-       union all select beneficiary, amount from earning_reversals) earned group by 1 having sum(amount) <> 0`,
-  );
-  const books = await shop.query<{ id: number; sum: string }>(
-    `select party_id as id, balance::text as sum from book_balances where balance <> 0`,
-  );
-  const [sums] = await shop.query<object>(
-    `select sum(amount) filter (where account = 'commission')::text as commission, sum(amount)::text as all,
-            (select sum(total + reversed + adjusted)::text from periods where state = 'CLOSED') as periods from journal_lines`,
-  );
-  return { lines: byUser(lines), books: byUser(books), sums };
-}
 
 const { team, events: teamEvents } = EarningTeam.make(random.fork('team'), 40);
 const orders = Array.from({ length: histories }, (_, nth) => {
@@ -117,7 +95,7 @@ test('closes: random histories of orders, lost at every portion, pay what each b
     [...expected].filter(([, paisa]) => paisa !== 0).map(([id, paisa]) => [id, (paisa / 100).toFixed(2)]),
   );
   const total = ([...expected.values()].reduce((sum, paisa) => sum + paisa, 0) / 100).toFixed(2);
-  expect(await readBalances()).toEqual({
+  expect(await readBalances(shop)).toEqual({
     lines: byHand,
     books: byHand,
     sums: { commission: total, all: '0.00', periods: total },
@@ -158,7 +136,7 @@ test('closes: the log gives the same months after more events and another plan, 
   const first = await countEvents();
   while ((await countEvents()) < first + 10_000) await step(lastOfFirst, 9);
   await writeEvents(shop, on(planned, 1), [...team.move(random), ...team.close(team.partners[1] ?? 0)]);
-  const before = await readBalances();
+  const before = await readBalances(shop);
   await workOn(async () => {
     for (const { month } of digests)
       await shop
@@ -176,7 +154,7 @@ test('closes: the log gives the same months after more events and another plan, 
       expect(await shop.query(`select from due_work where kind = 'earnings-close'`)).toEqual([]),
     );
   });
-  expect(await readBalances()).toEqual(before);
+  expect(await readBalances(shop)).toEqual(before);
   for (const { month, digest } of digests) expect(await verify(month)).toEqual({ equal: true, digest });
   const [{ month } = { month: '' }] = digests;
   const { digest } = (await verify(month)) as { digest: string };
@@ -186,24 +164,7 @@ test('closes: the log gives the same months after more events and another plan, 
   await shop.query('update periods set digest = $1 where month = $2', [digest, month]);
 });
 
-/** An order of a buyer below a partner, collected and settled. */
-async function sell(
-  orderId: number,
-  buyer: number,
-  sponsor: number,
-  net: string,
-  month: string,
-  how: 'paid' | 'written_off' = 'paid',
-): Promise<void> {
-  const lines = [{ order_line_id: orderId, product_id: 1, quantity: 1, net }];
-  await writeEvents(shop, on(month, 3), [
-    [sponsorAssigned, buyer, { user_id: buyer, sponsor_id: sponsor, previous_sponsor_id: null, uplines: [] }],
-    [orderPlaced, orderId, { order_id: orderId, user_id: buyer }],
-    [cashCollected, orderId, { order_id: orderId, user_id: buyer, placed_at: '', amount: net, lines }],
-    [cashSettled, orderId, { order_id: orderId, how }],
-  ]);
-}
-
+const sell = (...sale: [number, number, number, string, string, ('paid' | 'written_off')?]) => sellBelow(shop, ...sale);
 const close = (month: string) => owner.api.post(`/api/v1/earnings/periods/${month}/close`);
 const closeAfter = (month: string) =>
   workOn(async () => {
