@@ -48,7 +48,8 @@ export class EarningsMonths extends Migration {
     this.addSql(`create index earning_lines_open on earning_lines (month, id) where state in ('HELD', 'WAITING')`);
     this.addSql(`create index earning_lines_paid_partners on earning_lines (month, beneficiary) where state = 'PAID'`);
     this.addSql(`create index earning_lines_held on earning_lines (order_line_id) where state = 'HELD'`);
-    this.addSql(`create index earning_lines_for_money on earning_lines (order_id)
+    for (const column of ['order_id', 'beneficiary'])
+      this.addSql(`create index earning_lines_for_money_${column} on earning_lines (${column})
   where state = 'UNPAID' and why in ('The order was cancelled', 'The courier never paid')`);
     // Nothing is paid twice.
     this.addSql(`create unique index earning_lines_paid on earning_lines (order_id, order_line_id, beneficiary, level)

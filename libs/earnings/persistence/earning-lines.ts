@@ -109,6 +109,9 @@ export interface CarriedPortion {
 /** Cash that comes after all was unsettled first. */
 const reopening = eventsInRange([cashUnsettled, refundVoided]);
 
+/** Why a line is not paid that would be if its order were brought back. */
+const forMoneySql = `why in ('The order was cancelled', 'The courier never paid')`;
+
 /**
  * SQL query for what the last close left waiting or held, and for what any close did not pay for want of money, of orders that a change
  * since the last close may have brought back, unless a later close has judged it again. @param portion of each of the two.
@@ -117,7 +120,7 @@ const carriedSql = (portion = '') => `(
   (select * from earning_lines where month = ($3::text[])[cardinality($3)] and state in ('HELD', 'WAITING') ${portion})
   union all
   (select * from earning_lines u
-   where u.state = 'UNPAID' and u.why in ('The order was cancelled', 'The courier never paid') and u.month = any($3)
+   where u.state = 'UNPAID' and ${forMoneySql} and u.month = any($3)
      and u.order_id in (select (body->>'order_id')::int from ${reopening} changes)
      and not exists (select from earning_lines o
                       where o.month = any($3) and o.order_line_id = u.order_line_id and o.beneficiary = u.beneficiary
@@ -174,7 +177,12 @@ export const isPaidSql = (order: string, partner: string) =>
   `exists (select from earning_lines paid join periods using (month)
             where paid.order_id = ${order} and paid.beneficiary = ${partner} and paid.state = 'PAID' and periods.state = 'CLOSED')`;
 
-/** SQL of the orders of which the last close left lines waiting for a partner. @param partner SQL of an id. */
+/**
+ * SQL of the orders of which the last close left lines waiting for a partner, or any close did not pay for want of money: these are paid where
+ * the order is brought back. @param partner SQL of an id.
+ */
 export const waitingOrdersSql = (partner: string) =>
   `select order_id from earning_lines
-    where beneficiary = ${partner} and month = (select max(month) from periods where state = 'CLOSED') and state = 'WAITING'`;
+    where beneficiary = ${partner} and month = (select max(month) from periods where state = 'CLOSED') and state = 'WAITING'
+   union all select order_id from earning_lines join periods using (month)
+    where beneficiary = ${partner} and earning_lines.state = 'UNPAID' and ${forMoneySql} and periods.state = 'CLOSED'`;

@@ -22,7 +22,7 @@ export async function readTeamLevel(
   );
   const ids = rows.map((row) => row.user_id);
   const [members, levelNames] = [await findMembers(query, ids), await findLevelNames(query, ids)];
-  return members.map(({ created_at, role: _role, shares_orders: _shares, ...member }) => ({
+  return members.map(({ created_at, role: _role, shares_orders: _shares, sponsor_id: _sponsor, ...member }) => ({
     ...member,
     email: depth === 1 ? member.email : null,
     full_name: `${member.first_name} ${member.last_name}`.trim(),

@@ -1,5 +1,3 @@
-import { shopDay, shopMonth } from '@soulvia/contracts';
-
 const timeZone = 'Asia/Karachi';
 const short = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
 const long = new Intl.DateTimeFormat('en-GB', {
@@ -38,12 +36,6 @@ export function dateAndTime(iso: string): string {
 
 /** `November 2026`. */
 export const formatMonth = (iso: string): string => monthAndYear.format(new Date(iso));
-
-/** The month before this one in Asia/Karachi, such as `2026-11`. */
-export function findLastMonth(): string {
-  const now = Date.now();
-  return shopMonth(now - Number(shopDay(now).slice(8)) * day);
-}
 
 /** Label of a point in time: "2:30 PM", or with its day "Nov 25, 2 PM". */
 export function timeAt(at: number, withDay: boolean): string {

@@ -2,7 +2,8 @@ import { leastRetailShare, type RetailShare, retailSharePath } from '@soulvia/co
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getJson } from '@/lib/api';
-import { findLastMonth, formatMonth } from '@/lib/dates';
+import { formatMonth } from '@/lib/dates';
+import { findLastMonth } from '../find-last-month';
 import { listKey } from '@/lib/fetch-list';
 
 /** How much of what was collected in the month before this one others than partners bought. */

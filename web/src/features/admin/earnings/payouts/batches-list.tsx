@@ -2,7 +2,7 @@ import { monthRule, type PayoutBatch, payoutPaths, textProblem } from '@soulvia/
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { findLastMonth } from '@/lib/dates';
+import { findLastMonth } from '../find-last-month';
 import { useListFilter } from '@/lib/list-filter';
 import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
