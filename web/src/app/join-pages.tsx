@@ -3,7 +3,6 @@ import { RequireUser } from '@/features/member/accounts/require-user';
 import { JoinLayout } from '@/features/member/partners/join/join-layout';
 import { stepPath } from '@/features/member/partners/join/join-steps';
 import { packageOfferFirst } from '@/features/member/partners/join/packages/list-packages';
-import { disclosureQuery } from '@/lib/disclosure';
 import { lazyPage } from '@/lib/lazy-part';
 import type { LoadPage } from '@/lib/first-queries';
 import { PageWait } from '@/ui/page-wait';
@@ -71,5 +70,5 @@ export function JoinPages() {
 /** The other steps wait for the session. */
 export const loadJoin: LoadPage = async (load, { pathname }) => {
   if (/\/join-soulvia(?:\/shop)?\/?$/i.test(pathname))
-    await Promise.all([PackagesPage.preload(), load(packageOfferFirst()), load(disclosureQuery())]);
+    await Promise.all([PackagesPage.preload(), load(packageOfferFirst())]);
 };

@@ -6,6 +6,7 @@ import { useSession } from '@/lib/session-store';
 import { TextLink } from '@/ui/text-link';
 import { ButtonLink } from '@/ui/button';
 import { redirectQuery, signInPath } from '@/lib/safe-redirect';
+import { DisclosureLink } from '../../disclosure-link';
 import { stepPath } from '../join-steps';
 import { StepHeading } from '../step-heading';
 import { ChosenPackageRow } from './chosen-package-row';
@@ -60,8 +61,9 @@ export function PartnerCartPage() {
               You can return a package within 30 days of approval. We buy back unopened products at the price you paid
               and remove the points and rewards that came with them.
             </p>
-            <div>
+            <div className="flex flex-wrap gap-x-4">
               <TextLink to="/shipping-returns">How to return a package</TextLink>
+              <DisclosureLink />
             </div>
           </aside>
         </>

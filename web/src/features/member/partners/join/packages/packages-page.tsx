@@ -13,7 +13,6 @@ import { addPackage, readPartnerCart } from '../cart/partner-cart-store';
 import { useAdoptedPackage } from '../cart/use-adopted-package';
 import { usePartnerCart } from '../cart/use-partner-cart';
 import { StepHeading } from '../step-heading';
-import { DisclosureLink } from '../../disclosure-link';
 import { joinPath } from '../../join-path';
 import { stepPath } from '../join-steps';
 import { ownPaymentsQuery } from '../payment/own-payments';
@@ -95,7 +94,6 @@ export function PackagesPage() {
             <p className="flex flex-wrap items-center gap-x-4">
               <TextLink to="/terms">Terms of the partner programme</TextLink>
               <TextLink to="/shipping-returns">Refund and buy-back</TextLink>
-              <DisclosureLink />
             </p>
           </div>
         </>
