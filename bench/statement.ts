@@ -40,12 +40,14 @@ runBench(async (undo) => {
   const fields = { kind: 'courier-statement', courier_id: String(courierId), number: 'BENCH-1', dated_on: today() };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([['tracking_number,gross,net', ...rows, ''].join('\r\n')]), 'statement.csv');
-  const beside: number[] = [];
+  const [besideCheck, besideRest]: [number[], number[]] = [[], []];
+  let into = besideCheck;
   const ending = new AbortController();
-  const orders = openLoop(ordersPerSecond, longestSeconds, () => order(beside), ending.signal);
+  const orders = openLoop(ordersPerSecond, longestSeconds, () => order(into), ending.signal);
   const begun = performance.now();
   const { id } = await staff.send('POST', 'imports', form);
   const checked = performance.now();
+  into = besideRest;
   await staff.send('POST', `imports/${id}/apply`);
   while ((await staff.send('GET', `imports/${id}`)).state !== 'APPLIED') {
     if (performance.now() - checked > longestSeconds * 1_000) throw new Error('the statement was not applied in time');
@@ -57,6 +59,7 @@ runBench(async (undo) => {
   for (const connection of idle) connection.close();
 
   const seconds = { check: (checked - begun) / 1_000, apply: (applied - checked) / 1_000 };
+  const beside = [...besideCheck, ...besideRest];
   const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
   printTable(`A statement of ${parcels} rows beside ${ordersPerSecond} orders a second`, [
     {
@@ -66,6 +69,8 @@ runBench(async (undo) => {
       'p99 alone ms': p99.alone,
       'p50 beside ms': percentile(beside, 0.5),
       'p99 beside ms': p99.beside,
+      'slowest while checked ms': Math.max(...besideCheck),
+      'p99 while applied ms': percentile(besideRest, 0.99),
     },
   ]);
   conclude(

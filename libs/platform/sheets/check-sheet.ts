@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DayOrder, readDayTime, type SheetChange } from '@soulvia/contracts';
 import { InvalidInput, truncatePair } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
@@ -12,7 +13,8 @@ import {
   togetherKey,
 } from './sheet-kind.js';
 
-const batchSize = 1_000;
+/** Rows after which other requests get a turn. */
+const batchSize = 500;
 /** How spreadsheets show a long number in a cell that is not text. */
 const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i;
 const shortenedMessage = 'Excel shortened this number. Format the column as text and export again.';
@@ -52,6 +54,7 @@ export async function checkSheet<Fields extends object>(
   const { day_order: order = 'day' } = fields as { day_order?: DayOrder };
   const doubled = Map.groupBy(doubledCells(kind.columns, places, rows), ({ row }) => row);
   for (const batch of splitIntoBatches(kind, places, rows)) {
+    await nextTurn();
     const faults = batch.flatMap((row) => [
       ...cellFaults(kind.columns, { places, width: header.length, headerRow, order }, row),
       ...(doubled.get(row.row) ?? []),
