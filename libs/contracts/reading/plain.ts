@@ -29,7 +29,7 @@ const pakistani = /^(?:\+?(?:00)?92|0(?!0))*([1-9]\d{9})$/;
 export function readPhone(text: string): string {
   return readPlain(text)
     .replace(/^tel:\s*/i, '')
-    .replace(/\s*[./]\s*/g, ' ')
+    .replace(/\s*[./][\s./]*/g, ' ')
     .trim();
 }
 

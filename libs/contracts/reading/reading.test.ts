@@ -74,6 +74,9 @@ describe('reading', () => {
     );
   });
 
+  test('reading: signs between the digits of a phone number are one blank, however many', () =>
+    expect(['0300..123', '0300 ./ 123', '0300\uFE30123'].map(readPhone)).toEqual(['0300 123', '0300 123', '0300 123']));
+
   test('reading: what is read once is read the same again', () => {
     const readers = [
       readLine,

@@ -70,11 +70,14 @@ test('webhooks: a failed attempt is made again with the same id, also after a wo
   const stop = desk.start();
   await desk.place(1);
   await until(id, { WAITING: 1 });
-  const [waiting] = await desk.log.query(
-    `select attempts, status, says, extract(epoch from next_at - sent_at)::int as wait from hook_deliveries where hook_id = $1`,
-    [id],
-  );
-  expect(waiting).toEqual({ attempts: 1, status: 302, says: 'moved <b>', wait: 5 });
+  // It waits before its first attempt, too.
+  await eventually(async () => {
+    const [waiting] = await desk.log.query(
+      `select attempts, status, says, extract(epoch from next_at - sent_at)::int as wait from hook_deliveries where hook_id = $1`,
+      [id],
+    );
+    expect(waiting).toEqual({ attempts: 1, status: 302, says: 'moved <b>', wait: 5 });
+  });
   expect(await findHook(id)).toMatchObject({ state: 'ACTIVE', failing_since: expect.any(String) });
   await stop();
   receiver.answer = (_, response) => response.end();
