@@ -140,7 +140,7 @@ export async function lockPayoutsToApprove(query: Query, batchId: number): Promi
   >(
     `select t.id, t.batch_id, t.user_id, t.gross::text as gross, t.tax::text as tax, t.net::text as net, t.state, t.percent::float8 as percent,
             ${percentSql}::float8 as current_percent, coalesce(${isPayableSql} and p.decided_at <= b.made_at, false) as is_payable,
-            p.legal_name, p.cnic, p.method, p.account, p.filer
+            p.legal_name, p.cnic, p.method, p.account, coalesce(p.filer, false) as filer
        from payouts t join payout_batches b on b.id = t.batch_id left join payout_profiles p on p.user_id = t.user_id
       where t.batch_id = $1 and t.state = 'OPEN' order by t.user_id`,
     [batchId],

@@ -25,7 +25,9 @@ export async function hashLines(
   month: string,
   { last, hash, limit }: Pick<HashedLines, 'last' | 'hash'> & { limit: number },
 ): Promise<HashedLines | undefined> {
-  const [row] = await query<Omit<HashedLines, 'last'> & { last: HashedLines['last'] | null }>(
+  const [row] = await query<
+    Omit<HashedLines, 'last' | 'hash'> & { last: HashedLines['last'] | null; hash: string | null }
+  >(
     `with portion as materialized (
        select order_line_id, beneficiary, level, state, base, percent, amount, why from ${lines} where month = $1 and (order_line_id, beneficiary, level) > ($2, $3, $4)
         order by order_line_id, beneficiary, level limit $6)
@@ -38,7 +40,7 @@ export async function hashLines(
        from portion`,
     [month, ...last, hash, limit],
   );
-  return row?.last ? { ...row, last: row.last } : undefined;
+  return row?.last && row.hash !== null ? { ...row, last: row.last, hash: row.hash } : undefined;
 }
 
 /** What was taken back or given again, and the adjustments that were approved after the close before. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { sponsorAssigned } from '@soulvia/accounts';
 import { cashCollected, cashSettled } from '@soulvia/books';
 import { CloseMonth, planActivated } from '@soulvia/earnings';
+import { shopMonth } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { orderPlaced } from '@soulvia/ordering';
 import { waitForPosition } from '@soulvia/platform/projections';
@@ -118,8 +119,8 @@ test('estimate: after random histories around closes it is what the next ones pa
   expect(paid.filter(({ now, before }) => now > 0 && before > 0).length).toBeGreaterThan(5);
 });
 
-test('estimate: leaves out orders of the own household', async () => {
-  const [now, orderId, net] = [new Date(), 3_000_000, '100.00'];
+/** The buyer, below the partner, has paid for an order. */
+async function sell(orderId: number, net: string, now: Date): Promise<void> {
   const lines = [{ order_line_id: orderId, product_id: 1, quantity: 1, net }];
   await writeEvents(shop, now, [
     [sponsorAssigned, buyer.id, { user_id: buyer.id, sponsor_id: partner.id, previous_sponsor_id: null, uplines: [] }],
@@ -131,6 +132,11 @@ test('estimate: leaves out orders of the own household', async () => {
     ],
   ]);
   await followLog();
+}
+
+test('estimate: leaves out orders of the own household', async () => {
+  const now = new Date();
+  await sell(3_000_000, '100.00', now);
   await shop.query('update users set phone_key = null where id = $1', [buyer.id]);
   expect(await readFigures(partner.id, now)).toMatchObject({ estimate: 500 });
   await shop.query('update users set phone_key = $1 where id = any($2::int[])', [
@@ -138,4 +144,19 @@ test('estimate: leaves out orders of the own household', async () => {
     [partner.id, buyer.id],
   ]);
   expect(await readFigures(partner.id, now)).toMatchObject({ estimate: 0 });
+});
+
+test('estimate: has nothing for a partner who is not active by the plan', async () => {
+  const now = new Date();
+  const active = { min: '1000.00', months: 1 };
+  const begun: Parameters<typeof writeEvents>[2][number] = [
+    planActivated,
+    2,
+    { version: 2, from_month: shopMonth(now), plan: { ...plan, active } },
+  ];
+  await writeEvents(shop, now, [begun]);
+  await shop.query('update users set phone_key = null where id = $1', [buyer.id]);
+  expect(await readFigures(partner.id, now)).toMatchObject({ estimate: 0 });
+  await sell(3_000_001, '950.00', now);
+  expect(await readFigures(partner.id, now)).toMatchObject({ estimate: 5_250 });
 });
