@@ -169,7 +169,7 @@ const renderer: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       // Pages that are never rendered.
-      external: /\/app\/(?:admin-console|linked-pages|member-shell|orders-page)\.tsx$/,
+      external: /\/app\/(?:admin-console|linked-pages|member-shell)\.tsx$/,
       treeshake,
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash:8].mjs' },
     },

@@ -21,6 +21,7 @@ const LinkedOrderPage = pagePart(() =>
 const OwnMessagesPage = pagePart(() =>
   import('@/features/shop/messages/own-messages-page').then((page) => ({ default: page.OwnMessagesPage })),
 );
+const OrdersPage = pagePart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const ReturnPage = pagePart(() =>
   import('@/features/shop/returns/return-page').then((page) => ({ default: page.ReturnPage })),
 );
@@ -52,6 +53,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   messages: OwnMessagesPage,
   newsletter: NewsletterPage,
   order: LinkedOrderPage,
+  orders: OrdersPage,
   'payout-not-me': PayoutNotMePage,
   'reset-password': ResetPasswordPage,
   return: ReturnPage,
@@ -60,7 +62,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   wait: WaitPage,
 };
 
-/** The pages that emails link to, and the list of own conversations. One script names them, so that no other visit downloads their names. */
+/** The pages that emails link to, the list of own conversations, and the orders of admins. One script names them, so that no other visit downloads their names. */
 export function LinkedPage({ name = '' }: { name?: string | undefined }) {
   const Page = pages[name];
   return Page && <Page />;

@@ -70,7 +70,6 @@ const MemberShell = pagePart(() => {
   if (!location.search) import('./member-overview').catch(() => undefined);
   return import('./member-shell').then((page) => ({ default: page.MemberShell }));
 });
-const OrdersPage = pagePart(() => import('./orders-page').then((page) => ({ default: page.OrdersPage })));
 const CheckoutPage = lazyPage(
   () => import('@/features/shop/checkout/checkout-page').then((page) => ({ default: page.CheckoutPage })),
   <CheckoutWait />,
@@ -129,7 +128,7 @@ const admin = (
 /** Orders moved into the member dashboard; admins, who have none, keep the page. */
 function OrdersRoute() {
   const { user } = useSession();
-  return user?.role === 'ADMIN' ? <OrdersPage /> : <Navigate to={memberTabPath('orders')} replace />;
+  return user?.role === 'ADMIN' ? <LinkedPage name="orders" /> : <Navigate to={memberTabPath('orders')} replace />;
 }
 
 /** What mails link to. Their first part names the page. */

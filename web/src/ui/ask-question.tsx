@@ -1,56 +1,42 @@
-import { contactRules, type QuestionSent, say } from '@soulvia/contracts';
+import type { QuestionSent } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
-import { postJson } from '@/lib/api';
-import { MessageForm } from './message-form';
+import { useLazyComponent } from '@/lib/use-lazy-component';
+import type { QuestionTarget } from './question-form';
 import { SuccessNote } from './success-note';
 import { TextLink } from './text-link';
+
+const loadForm = () => import('./question-form').then((part) => part.QuestionForm);
 
 /** The form has had the focus until now. */
 const always = () => true;
 const focusAgain = (button: HTMLButtonElement | null) => button?.focus();
 
-interface AskQuestionProps {
+interface AskQuestionProps extends Omit<QuestionTarget, 'subject'> {
   orderId: number;
-  /** What the question is about, where it is not the order. */
+  /** Left out where it is the order. */
   subject?: string;
   /** What opens the form. */
   label: ReactNode;
-  /** Of the request. */
-  path: string;
-  /** What is sent beside the text. */
-  about?: object;
-  /** What the text begins with. */
-  begun?: string;
 }
 
 /** Asks the shop about an order, in a small form in place. */
-export function AskQuestion({
-  orderId,
-  subject = `order #${orderId}`,
-  label,
-  path,
-  about,
-  begun = '',
-}: AskQuestionProps) {
-  const [isOpen, setOpen] = useState(false);
+export function AskQuestion({ orderId, subject = `order #${orderId}`, label, ...target }: AskQuestionProps) {
+  const form = useLazyComponent(loadForm);
   const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<QuestionSent>();
-  if (isOpen)
+  if (form.Part)
     return (
-      <MessageForm
-        name={`question ${subject}`}
-        label={say`Question about ${subject}`}
-        rule={contactRules.message}
-        begun={begun}
-        send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}
+      <form.Part
+        {...target}
+        subject={subject}
         onSent={(answer) => {
           setSent(answer);
           setCancelled(false);
-          setOpen(false);
+          form.close();
         }}
         onCancel={() => {
           setCancelled(true);
-          setOpen(false);
+          form.close();
         }}
       />
     );
@@ -65,7 +51,9 @@ export function AskQuestion({
         type="button"
         ref={isCancelled ? focusAgain : undefined}
         className="inline-flex min-h-11 items-center justify-self-start text-left font-medium text-moss underline underline-offset-4 hover:text-clay"
-        onClick={() => setOpen(true)}
+        onPointerEnter={form.prepare}
+        onFocus={form.prepare}
+        onClick={form.open}
       >
         <span>{label}</span>
       </button>

@@ -7,7 +7,7 @@ import { isGone } from '@/lib/deleted-notice';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { LateQuestion } from '@/ui/late-question';
+import { AskQuestion } from '@/ui/ask-question';
 import { PrintAlone } from '@/ui/print-alone';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
@@ -155,7 +155,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
         </summary>
         <div className="grid grid-cols-1 gap-2 px-4 pb-4">
           <p className="text-ink-2 wrap-anywhere">{explainLine(line)}</p>
-          <LateQuestion
+          <AskQuestion
             orderId={order}
             subject={subject}
             label={

@@ -3,7 +3,7 @@ import { shortDate } from '@/lib/dates';
 import { useFeatures } from '@/lib/features';
 import { DashboardAmount, ShopAmount } from '@/ui/amount';
 import { Button } from '@/ui/button';
-import { LateQuestion } from '@/ui/late-question';
+import { AskQuestion } from '@/ui/ask-question';
 import { TextLink } from '@/ui/text-link';
 import { addressText } from '@/lib/address-text';
 import { BuyAgain } from './buy-again';
@@ -67,7 +67,7 @@ export function OrderCard({ order, onPrepareCancel, onCancel }: OrderCardProps) 
         <WhatsAppLink text={`I have a question about my order #${order.id}`}>
           Ask on WhatsApp<span className="sr-only"> about order #{order.id}</span>
         </WhatsAppLink>
-        <LateQuestion
+        <AskQuestion
           orderId={order.id}
           label={
             <>

@@ -10,7 +10,7 @@ import { isGone } from '@/lib/deleted-notice';
 import { lazyPart } from '@/lib/lazy-part';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
-import { LateQuestion } from '@/ui/late-question';
+import { AskQuestion } from '@/ui/ask-question';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
@@ -48,7 +48,7 @@ function OrderContact({ orderId, path }: { orderId: number | undefined; path: st
           </li>
         )}
       </ul>
-      {orderId !== undefined && <LateQuestion orderId={orderId} label="Ask about this order" path={path} />}
+      {orderId !== undefined && <AskQuestion orderId={orderId} label="Ask about this order" path={path} />}
     </section>
   );
 }

@@ -76,8 +76,8 @@ describe('track page:', () => {
     open('?order=1042');
     await userEvent.type(phone(), '03001234567{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Were you asked for another amount?' }));
-    const box = screen.getByLabelText('Your message');
-    expect(box).toHaveFocus();
+    const box = await screen.findByLabelText('Your message');
+    await waitFor(() => expect(box).toHaveFocus());
     expect(box).toHaveValue('TCS asked me to pay another amount: PKR ');
     await userEvent.type(box, '5,000');
     reply = 'no answer';

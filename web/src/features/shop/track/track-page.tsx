@@ -18,7 +18,7 @@ import { useLive } from '@/lib/live-channel';
 import { useSession } from '@/lib/session-store';
 import { ShopAmount } from '@/ui/amount';
 import { FailureNote } from '@/ui/failure-note';
-import { LateQuestion } from '@/ui/late-question';
+import { AskQuestion } from '@/ui/ask-question';
 import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PageHeading } from '@/ui/page-heading';
 import { PaidAhead } from '@/ui/paid-ahead';
@@ -53,7 +53,7 @@ function TrackedOrderCard({ order, wanted }: { order: TrackedOrder; wanted: Trac
           </p>
         </div>
       )}
-      <LateQuestion
+      <AskQuestion
         key={order.order_id}
         orderId={order.order_id}
         label="Were you asked for another amount?"
