@@ -15,6 +15,7 @@ import { UpdateCategoryHandler } from './commands/update-category.js';
 import { UpdateFamilyHandler } from './commands/update-family.js';
 import { UpdateProductHandler } from './commands/update-product.js';
 import { WriteOffStockHandler } from './commands/write-off-stock.js';
+import { ProductResponses } from './http/product-responses.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CatalogController } from './http/catalog.controller.js';
 import { CategoriesController } from './http/categories.controller.js';
@@ -51,6 +52,7 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
     StockCountsController,
   ],
   providers: [
+    ProductResponses,
     ResponseCache,
     CountFacetsHandler,
     CountProductHandler,
@@ -83,6 +85,6 @@ import { SuggestProductsHandler } from './queries/suggest-products.js';
     ListStockCountsHandler,
     SuggestProductsHandler,
   ],
-  exports: [ResponseCache],
+  exports: [ProductResponses, ResponseCache],
 })
 export class CatalogModule {}

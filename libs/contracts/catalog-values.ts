@@ -25,6 +25,9 @@ export const productPricesPath = (id: number): string => `products/${id}/prices`
 /** Days in which a price counts as charged. */
 export const provenDays = 90;
 
+/** Pages say more of a smaller stock than its number, so what is served shows it exactly; a larger one may be ten seconds old there. */
+export const exactUnitsMax = 10;
+
 /** Initial list sizes of the home page and the shop. */
 export const firstShown = { newProducts: 3, shopProducts: 12, bestSellers: 3 } as const;
 

@@ -1,12 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import {
-  FindCategory,
-  FindProduct,
-  ListBestSellers,
-  ListCategories,
-  ListProducts,
-  ListRelated,
-} from '@soulvia/catalog';
+import { FindCategory, ListBestSellers, ListCategories, ListProducts, type ProductResponses } from '@soulvia/catalog';
 import {
   bestSellersPath,
   type Category,
@@ -44,7 +37,11 @@ const allProducts = { categoryId: null, search: null, status: null, days: { from
  * @param path below `/api/v1/`.
  * @returns undefined for what rendered pages do not need; `body` is null for a product or routine that does not exist.
  */
-export async function readCatalogResponse(queries: QueryBus, path: string): Promise<ApiResponse | undefined> {
+export async function readCatalogResponse(
+  queries: QueryBus,
+  products: ProductResponses,
+  path: string,
+): Promise<ApiResponse | undefined> {
   if (path === categoriesPath) return readCategoriesPage(queries);
   if (path === bestSellersPath)
     return { body: await queries.execute(new ListBestSellers(firstShown.bestSellers)), headers: {} };
@@ -52,8 +49,9 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
   if (path === recentReviewsPath) return { body: await queries.execute(new ListRecentReviews()), headers: {} };
   const [, productId, related] = productResponse.exec(path) ?? [];
   if (productId !== undefined) {
-    const query = related ? new ListRelated(Number(productId)) : new FindProduct(Number(productId));
-    return { body: (await queries.execute(query).catch(ignoreNotFound)) ?? null, headers: {} };
+    const id = Number(productId);
+    const body = await (related ? products.related(id) : products.find(id)).catch(ignoreNotFound);
+    return { body: body ?? null, headers: {} };
   }
   const [resource, parameters] = path.split('?');
   if (resource === routinePath) {
@@ -64,8 +62,8 @@ export async function readCatalogResponse(queries: QueryBus, path: string): Prom
 }
 
 /** @returns undefined when it does not exist or was deleted. */
-export async function findProduct(queries: QueryBus, productId: number): Promise<Product | undefined> {
-  return queries.execute(new FindProduct(productId)).catch(ignoreNotFound);
+export async function findProduct(products: ProductResponses, productId: number): Promise<Product | undefined> {
+  return products.find(productId).catch(ignoreNotFound);
 }
 
 /** @returns undefined when it does not exist or was deleted. */

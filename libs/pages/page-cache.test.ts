@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { productUpdated, stockChanged } from '@soulvia/catalog';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import { contentPublished } from '@soulvia/content';
@@ -12,6 +12,7 @@ const event = (definition: { type: string }, subjectId: number) => ({ definition
 /** A page with one product whose content can be changed. */
 class FakePage {
   text = 'first';
+  units = '40';
   reads = 0;
   renders = 0;
   isRendered = true;
@@ -23,7 +24,7 @@ class FakePage {
       this.reads += 1;
       const { text } = this;
       await this.gate;
-      return { signature: text, text, productIds: new Set([7]), isOpenEnded: this.isOpenEnded };
+      return { signature: text, text, units: this.units, productIds: new Set([7]), isOpenEnded: this.isOpenEnded };
     },
     compose: async ({ text }: { text: string }) => {
       this.renders += 1;
@@ -67,10 +68,29 @@ test.each([
   expect([await underway, await later, await htmlOf(cache, page)]).toEqual(['second', 'third', 'third']);
 });
 
+test('page cache: plentiful stock alone is shown within ten seconds, other changes with it at once', async () => {
+  const now = jest.spyOn(performance, 'now');
+  const startedAt = performance.now();
+  const [cache, page] = [new PageCache(), new FakePage()];
+  const sellAt = async (seconds: number, units: string) => {
+    now.mockReturnValue(startedAt + seconds * 1_000);
+    page.units = units;
+    cache.noticeEvents([event(stockChanged, 7)]);
+    await htmlOf(cache, page);
+    return page.renders;
+  };
+  expect([await sellAt(0, '40'), await sellAt(1, '39'), await sellAt(8.9, '38')]).toEqual([1, 1, 1]);
+  // As few as there were: the document shows what is right.
+  expect([await sellAt(9, '40'), await sellAt(9.1, '37'), await sellAt(9.2, '36')]).toEqual([1, 2, 2]);
+  page.text = 'second';
+  expect([await sellAt(9.3, '35'), await sellAt(18.2, '34'), await sellAt(18.4, '33')]).toEqual([3, 3, 4]);
+  now.mockRestore();
+});
+
 test('page cache: stock of other products changes nothing, and the same content is not rendered again', async () => {
   const [cache, page] = [new PageCache(), new FakePage()];
   await htmlOf(cache, page);
-  expect(cache.noticeEvents([event(stockChanged, 8)])).toBe(true);
+  expect(cache.noticeEvents([event(stockChanged, 8)])).toBe('stock');
   await htmlOf(cache, page);
   expect([page.reads, page.renders]).toEqual([1, 1]);
   cache.noticeEvents([event(productUpdated, 8)]);

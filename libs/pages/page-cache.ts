@@ -32,8 +32,10 @@ import type { PageHtml } from './page-html.js';
 
 /** The content of a document: the same content gives the same document. */
 export interface PageContent {
-  /** Everything that the document is made of, as text. */
+  /** Everything that the document is made of, but for `units`. */
   signature: string;
+  /** Numbers in the document that may be some seconds old: plentiful stock, which each sale changes. */
+  units: string;
   productIds: ReadonlySet<number>;
   /** Whether visitors can make up any number of such pages. */
   isOpenEnded: boolean;
@@ -46,6 +48,8 @@ export interface PageSource<Content extends PageContent> {
 
 interface Entry extends PageContent {
   document: PageHtml;
+  /** When the content of the document was read, on the clock of `performance.now()`. */
+  renderedAt: number;
   /** On the clock of `performance.now()`. */
   freshUntil: number;
 }
@@ -58,6 +62,8 @@ interface Build {
 
 /** Maximum age of content, in milliseconds, when another process made a change and its push did not arrive. */
 const freshForMs = 1_000;
+/** With a second more until content is read again, a visitor sees plentiful stock of at most ten seconds ago. */
+const unitsForMs = 9_000;
 /** Requests beyond it get a page that their browser renders. */
 const buildsMax = 32;
 const limits = {
@@ -93,7 +99,8 @@ const everythingChanges = new Set(
 
 /**
  * Caches the documents of rendered pages. Content is read again after each change that this process notices, and after a second; the page
- * is rendered again only when its content is not the same. Concurrent requests for one page share a single build.
+ * is rendered again only when its content is not the same, and for plentiful stock alone not at each sale. Concurrent requests for one page
+ * share a single build.
  */
 export class PageCache {
   private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: measureEntry });
@@ -125,26 +132,30 @@ export class PageCache {
     };
   }
 
-  /** Takes over what this process has committed. @returns whether a page may have changed. */
-  noticeEvents(events: readonly NewEvent[]): boolean {
+  /** Takes over what this process has committed. @returns what may have changed of pages. */
+  noticeEvents(events: readonly NewEvent[]): 'everything' | 'stock' | undefined {
     if (events.some(({ definition }) => everythingChanges.has(definition.type))) {
       this.expireAll();
-      return true;
+      return 'everything';
     }
     const stock = events.filter(({ definition }) => definition.type === stockChanged.type);
-    if (stock.length === 0) return false;
+    if (stock.length === 0) return undefined;
     this.expire(new Set(stock.map(({ subjectId }) => subjectId)));
-    return true;
+    return 'stock';
   }
 
-  /** Takes over a pushed change of any process. */
+  /** Takes over a pushed change of any process. @returns what may have changed of pages. */
   noticePush({
     product_ids,
     category_ids,
-  }: Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>): void {
+  }: Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>): 'everything' | 'stock' {
     // Changes of stock name no category.
-    if (category_ids.length > 0 || product_ids.length === 0) this.expireAll();
-    else this.expire(new Set(product_ids));
+    if (category_ids.length > 0 || product_ids.length === 0) {
+      this.expireAll();
+      return 'everything';
+    }
+    this.expire(new Set(product_ids));
+    return 'stock';
   }
 
   private async build<Content extends PageContent>(
@@ -155,9 +166,11 @@ export class PageCache {
   ): Promise<PageHtml> {
     const startedAt = performance.now();
     const content = await read();
-    const { signature, productIds, isOpenEnded } = content;
-    const isSame = known?.document.isRendered && known.signature === signature;
-    const document = isSame ? known.document : await compose(content);
+    const { productIds, isOpenEnded } = content;
+    const isKept = known?.document.isRendered && isShown(known, content, startedAt);
+    const { document, signature, units, renderedAt } = isKept
+      ? known
+      : { ...content, document: await compose(content), renderedAt: startedAt };
     const build = self();
     // A build that began later has newer content.
     if (this.builds.get(key) !== build) return document;
@@ -166,7 +179,7 @@ export class PageCache {
     const freshUntil = isOutdated ? 0 : startedAt + freshForMs;
     const [entries, others] = isOpenEnded ? [this.openEnded, this.plain] : [this.plain, this.openEnded];
     others.delete(key);
-    entries.set(key, { document, signature, productIds, isOpenEnded, freshUntil });
+    entries.set(key, { document, signature, units, renderedAt, productIds, isOpenEnded, freshUntil });
     return document;
   }
 
@@ -187,11 +200,16 @@ export class PageCache {
   }
 }
 
+/** Whether a document shows content that was read at a time, its units as new as they must be. */
+function isShown(known: Entry, { signature, units }: PageContent, readAt: number): boolean {
+  return known.signature === signature && (known.units === units || readAt < known.renderedAt + unitsForMs);
+}
+
 function overlap(some: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
   for (const id of some) if (others.has(id)) return true;
   return false;
 }
 
-function measureEntry({ document, signature }: Entry): number {
-  return document.size + signature.length;
+function measureEntry({ document, signature, units }: Entry): number {
+  return document.size + signature.length + units.length;
 }

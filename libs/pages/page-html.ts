@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import type { ServedPage } from './public-page.js';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -13,8 +13,12 @@ const memoryFactor = 1.6;
 
 /** The whole HTML of a page, compressed when it is first requested in an encoding. */
 export class PageHtml {
-  readonly html: Buffer;
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  /** Memory that it takes at most, in bytes. */
+  readonly size: number;
+  private readonly encoded = new Map<'br' | 'gzip', Promise<Buffer>>();
+  /** As text, until browsers have asked for it: they take the short form. */
+  private plain: Buffer | undefined;
+  private short = Buffer.alloc(0);
 
   constructor(
     readonly page: Pick<ServedPage, 'status' | 'frameOrigin'>,
@@ -22,15 +26,16 @@ export class PageHtml {
     /** Whether the page is in it; otherwise the browser renders it. */
     readonly isRendered: boolean,
   ) {
-    this.html = Buffer.from(html);
+    this.plain = Buffer.from(html);
+    this.size = Math.ceil(this.plain.length * memoryFactor);
   }
 
-  /** Memory that it takes at most, in bytes. */
-  get size(): number {
-    return Math.ceil(this.html.length * memoryFactor);
+  get html(): Buffer {
+    return this.plain ?? brotliDecompressSync(this.short);
   }
 
   bodyIn(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return Promise.resolve(this.html);
     const known = this.encoded.get(encoding);
     if (known) return known;
     const body = this.encode(encoding);
@@ -38,11 +43,12 @@ export class PageHtml {
     return body;
   }
 
-  private async encode(encoding: Encoding): Promise<Buffer> {
+  private async encode(encoding: 'br' | 'gzip'): Promise<Buffer> {
     const { html } = this;
-    if (encoding === 'identity') return html;
     if (encoding === 'gzip') return zip(html, { level: levels.gzip });
     const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
-    return brotli(html, { params: { [quality]: levels.br, [size]: html.length } });
+    this.short = await brotli(html, { params: { [quality]: levels.br, [size]: html.length } });
+    this.plain = undefined;
+    return this.short;
   }
 }

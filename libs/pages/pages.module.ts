@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CatalogModule } from '@soulvia/catalog';
 import { ProductFeeds } from './feeds/product-feeds.js';
 import { PublicPages } from './public-pages.js';
 
-@Module({ providers: [PublicPages, ProductFeeds], exports: [PublicPages] })
+@Module({ imports: [CatalogModule], providers: [PublicPages, ProductFeeds], exports: [PublicPages] })
 export class PagesModule {}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { listProductIds } from '@soulvia/catalog';
+import { listProductIds, ProductResponses } from '@soulvia/catalog';
 import { readPublished } from '@soulvia/content';
 import {
   type CompanyInfo,
@@ -75,6 +75,7 @@ export class PublicPages {
   constructor(
     private readonly orm: MikroORM,
     private readonly queries: QueryBus,
+    private readonly products: ProductResponses,
     @Inject(PAGES_OPTIONS) private readonly options: PagesOptions,
   ) {
     this.firstData = this.firstDataReaders();
@@ -88,13 +89,12 @@ export class PublicPages {
 
   /** Takes over what this process has committed. */
   noticeEvents(events: readonly NewEvent[]): void {
-    if (this.cache.noticeEvents(events)) this.readAgain();
+    this.readAgain(this.cache.noticeEvents(events));
   }
 
   /** Takes over a pushed change of any process. */
   noticePush(pushed: LiveMessages['catalogue.changed']): void {
-    this.cache.noticePush(pushed);
-    this.readAgain();
+    this.readAgain(this.cache.noticePush(pushed));
   }
 
   /**
@@ -116,12 +116,14 @@ export class PublicPages {
     if (path === disclosurePath) return { body: await this.disclosure(), headers: {} };
     const key = contentKeys.find((known) => contentPath(known) === path);
     if (key) return { body: await readPublished(queryThrough(this.orm.em.fork()), key), headers: {} };
-    return readCatalogResponse(this.queries, path);
+    return readCatalogResponse(this.queries, this.products, path);
   }
 
-  /** A read that began before a change must not serve requests after it. */
-  private readAgain(): void {
+  /** A read that began before a change must not serve requests after it. Of what is read here, sales change the first data alone. */
+  private readAgain(changed: 'everything' | 'stock' | undefined): void {
+    if (changed === undefined) return;
     this.firstData = this.firstDataReaders();
+    if (changed === 'stock') return;
     this.company = this.companyReader();
     this.delivery = this.deliveryReader();
     this.features = this.featuresReader();
@@ -212,7 +214,7 @@ export class PublicPages {
       return firstData ? { ...page, firstData: await withTimeout(firstData(), noFirstData, patienceMs) } : page;
     }
     const [product, features] = await Promise.all([
-      findProduct(this.queries, productId),
+      findProduct(this.products, productId),
       withTimeout(this.features(), undefined, patienceMs),
     ]);
     if (!product) return describePage(address, company);

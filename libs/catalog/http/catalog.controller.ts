@@ -22,13 +22,12 @@ import { GetSettings } from '@soulvia/settings';
 import type { Request, Response } from 'express';
 import { CountFacets } from '../queries/count-facets.js';
 import { FindCategory } from '../queries/find-category.js';
-import { FindProduct } from '../queries/find-product.js';
 import { ListBestSellers } from '../queries/list-best-sellers.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
-import { ListRelated } from '../queries/list-related.js';
 import { SuggestProducts } from '../queries/suggest-products.js';
 import type { ResponseContent } from './cached-response.js';
+import { productContent, relatedContent } from './product-responses.js';
 import { ResponseCache } from './response-cache.js';
 import { respondFromCache } from './send-cached.js';
 import { toNarrowing } from './narrowing.js';
@@ -158,20 +157,14 @@ export class CatalogController {
   @ApiOkResponse({ type: [Product], description: 'At most six available products of other families' })
   @ApiProblem(404)
   related(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(request, response, async (source) => {
-      const products = await this.queries.execute(new ListRelated(id, source));
-      return { content: products, products, headers: {}, isByStatus: true };
-    });
+    return this.send(request, response, relatedContent(this.queries, id));
   }
 
   @Get(':id')
   @ApiOkResponse({ type: Product })
   @ApiProblem(404)
   product(@Param('id', IdParameter) id: number, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send(request, response, async (source) => {
-      const content = await this.queries.execute(new FindProduct(id, source));
-      return { content, products: [content], siblings: content.family?.siblings, headers: {} };
-    });
+    return this.send(request, response, productContent(this.queries, id));
   }
 
   private sendList(

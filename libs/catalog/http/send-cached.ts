@@ -5,17 +5,29 @@ import type { NextFunction, Request, Response } from 'express';
 import type { CachedResponse, ResponseContent } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 
+interface Cached {
+  cache: ResponseCache;
+  reads: ReadDatabase;
+}
+
+type ReadFrom = (source: ReadSource) => Promise<ResponseContent>;
+
+/** What is cached for an address, or read. */
+export function readCached(url: string, { cache, reads }: Cached, read: ReadFrom): Promise<CachedResponse> {
+  return cache.get(url, async (needs) => {
+    const source = reads.choose(needs);
+    return { ...(await read(source)), source };
+  });
+}
+
 /** Sends what is cached for the address of the request, or reads it. */
 export async function respondFromCache(
   request: Request,
   response: Response,
-  { cache, reads }: { cache: ResponseCache; reads: ReadDatabase },
-  read: (source: ReadSource) => Promise<ResponseContent>,
+  { cache, reads }: Cached,
+  read: ReadFrom,
 ): Promise<void> {
-  const cached = await cache.get(request.originalUrl, async (needs) => {
-    const source = reads.choose(needs);
-    return { ...(await read(source)), source };
-  });
+  const cached = await readCached(request.originalUrl, { cache, reads }, read);
   cached.route ??= readRoute(request);
   sendCached(request, response, cached);
 }

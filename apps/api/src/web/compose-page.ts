@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstData, PageLocation, Product } from '@soulvia/contracts';
+import { exactUnitsMax, type FirstData, type PageLocation, type Product } from '@soulvia/contracts';
 import {
   addressToRender,
   type PageContent,
@@ -43,6 +43,9 @@ export interface ComposerOptions {
 const hydrationModule = 'hydrate-page.tsx';
 /** The module of `web/src` that loads the scripts of rendered pages. */
 const startModule = 'start-rendered.ts';
+
+/** Units in stock in JSON. */
+const quantities = /"quantity":(\d+)/g;
 
 /** How long the built document is kept in memory, in milliseconds; a new build is served after that. */
 const templateForMs = 1_000;
@@ -89,12 +92,16 @@ export class PageComposer {
       Object.hasOwn(page.firstData, path) ? page.firstData[path] : pages.readResponse(path),
     );
     if (!data) throw new Error(`The data of ${pathname} cannot be read`);
-    const signature = createHash('sha256')
-      .update(JSON.stringify([template, page, data]))
-      .digest('base64');
+    const units: string[] = [];
+    const content = JSON.stringify([template, page, data]).replace(quantities, (quantity, number: string) => {
+      if (Number(number) <= exactUnitsMax) return quantity;
+      units.push(number);
+      return '';
+    });
+    const signature = createHash('sha256').update(content).digest('base64');
     // Visitors can make up searches, filters and ids of products.
     const isOpenEnded = search !== '' || page.status === 404;
-    return { page, template, data, signature, productIds: productIdsIn(data), isOpenEnded };
+    return { page, template, data, signature, units: units.join(), productIds: productIdsIn(data), isOpenEnded };
   }
 
   private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageHtml> {

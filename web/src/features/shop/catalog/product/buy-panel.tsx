@@ -1,4 +1,4 @@
-import type { Product } from '@soulvia/contracts';
+import { exactUnitsMax, type Product } from '@soulvia/contracts';
 import { ChevronDown, CircleCheck, CircleX, Clock, Heart, Truck } from 'lucide-react';
 import { type Ref, useSyncExternalStore } from 'react';
 import { clsx } from 'clsx';
@@ -14,8 +14,7 @@ import { useBuying } from './use-buying';
 
 const fewLeft = 5;
 /** Larger quantities are set in the cart. */
-const choicesMax = 10;
-
+const choicesMax = exactUnitsMax;
 function describeStock({ is_available: available, quantity }: Product) {
   if (!available) return { text: 'Out of stock', colour: 'text-danger', Icon: CircleX };
   if (quantity <= fewLeft) return { text: `Only ${quantity} left in stock`, colour: 'text-warn', Icon: Clock };
