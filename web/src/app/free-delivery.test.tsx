@@ -19,7 +19,7 @@ import { ProductPage } from '@/features/shop/catalog/product/product-page';
 import { CheckoutPage } from '@/features/shop/checkout/checkout-page';
 import { HomePage } from '@/features/shop/home/home-page';
 import { PolicyPage } from '@/features/shop/policies/policy-page';
-import { type FakeCall, fakeApi } from '@/testing/fake-api';
+import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleAddress, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SiteHeader } from './site-header';
@@ -27,6 +27,7 @@ import { SiteHeader } from './site-header';
 let company: CompanyInfo;
 let delivery: DeliverySettings;
 let calls: FakeCall[];
+let refusal: FakeResponse | undefined;
 const deliverFreeFrom = (free_delivery_from: string | null) => {
   company = { ...demoCompany, free_delivery_from };
 };
@@ -34,13 +35,14 @@ const isCheckout = ({ path }: FakeCall) => path === 'orders/users/checkout';
 const freeOrder = sampleOrder({ subtotal: '1850.00', shipping: '0.00', amount: '1850.00' });
 
 beforeEach(() => {
+  refusal = undefined;
   signIn();
   delivery = defaultDelivery;
   deliverFreeFrom('2550.00');
   calls = fakeApi((call) => {
     if (call.path === companyPath) return { body: company };
     if (call.path === deliveryPath) return { body: delivery };
-    if (isCheckout(call)) return { status: 201, body: freeOrder };
+    if (isCheckout(call)) return refusal ?? { status: 201, body: freeOrder };
     if (call.path === 'orders/users/orders/41') return { body: freeOrder };
     if (call.path.startsWith('users/addresses')) return { body: [sampleAddress()] };
     if (/^products\/(?:categories|best-sellers)/.test(call.path)) return { body: [] };
@@ -149,9 +151,12 @@ it('checkout page: asks to confirm again when free delivery ends during checkout
   showPage(<CheckoutPage />, '/checkout');
   const confirm = await screen.findByRole('button', { name: 'Confirm order · PKR 1,850' });
   act(() => deliverFreeFrom('1850.01'));
+  const detail = 'The price changed to PKR 2,000. Look again.';
+  refusal = { status: 409, body: { code: 'AMOUNT_CHANGED', detail, amount: '2000.00' } };
   await userEvent.click(confirm);
-  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
-  expect(calls.some(isCheckout)).toBe(false);
+  expect(await screen.findByText(`Failed to place order: ${detail}`)).toBeInTheDocument();
+  expect(calls.filter(isCheckout)).toMatchObject([{ body: { expected_amount: '1850.00' } }]);
+  refusal = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Confirm order · PKR 2,000' }));
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeInTheDocument();
 });

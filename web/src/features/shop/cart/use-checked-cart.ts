@@ -6,6 +6,9 @@ import { checkLine, computeTotals } from './cart-check';
 import { type CouponState, readCoupon } from './kept-coupon';
 import { useCart } from './use-cart';
 
+/** In milliseconds: a page does not read again what the page before it has just read. The server refuses an order at another amount. */
+const staleTime = 10_000;
+
 /**
  * The cart with current prices, stock and delivery rule; stored ones may be weeks old.
  *
@@ -14,9 +17,9 @@ import { useCart } from './use-cart';
 export function useCheckedCart(city: string | null) {
   const lines = useCart();
   const products = useQueries({
-    queries: lines.map((line) => ({ ...productQuery(line.id), staleTime: 0 })),
+    queries: lines.map((line) => ({ ...productQuery(line.id), staleTime })),
   });
-  const prices = useDeliveryPrices({ staleTime: 0 });
+  const prices = useDeliveryPrices({ staleTime });
   const [coupon, setCoupon] = useState<CouponState>(() => ({ isChecking: readCoupon() !== null }));
   const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
   return {

@@ -61,7 +61,7 @@ export function CheckoutForm({ user, onPlaced }: { user: User; onPlaced: (order:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void checkout.confirm({ lines, totals, city });
+        void checkout.confirm(totals);
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >

@@ -171,48 +171,64 @@ it('checkout page: takes an address that is typed instead of the saved ones', as
   expect(calls.find(isCheckout)?.body).toMatchObject({ address_id: 2 });
 });
 
-it('checkout page: does not order at a price that was not displayed', async () => {
-  const prices = ['1850.00', '2100.00', '2100.00'];
-  const calls = fakeApi((call) => {
-    if (call.path === 'users/addresses') return { body: addresses };
-    if (call.path.startsWith('products/')) return { body: sampleProduct({ price: prices.shift() ?? '2100.00' }) };
+/** A shop where the product costs PKR 2,100 by now. Like the real one, it refuses an order at another amount. */
+function dearerShop(early: Promise<FakeResponse>[], address?: Promise<FakeResponse>) {
+  const detail = 'The price changed to PKR 2,250. Look again.';
+  const refused = { status: 409, body: { code: 'AMOUNT_CHANGED', detail, amount: '2250.00' } };
+  return fakeApi((call) => {
+    if (isCheckout(call))
+      return (call.body as { expected_amount: string }).expected_amount === '2250.00' ? placed : refused;
+    if (call.path === 'users/addresses' && call.method === 'POST' && address) return address;
+    if (call.path === 'users/addresses') return { body: address ? [] : addresses };
+    if (call.path.startsWith('products/')) return early.shift() ?? { body: sampleProduct({ price: '2100.00' }) };
     return placed;
   });
+}
+
+async function expectRefusal(calls: FakeCall[]) {
+  expect(await screen.findByText(/PKR 2,250. Look again/)).toBeInTheDocument();
+  expect(screen.getByText(/No order was placed/)).toBeInTheDocument();
+  expect(await screen.findByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
+  expect(calls.filter(isCheckout)).toMatchObject([{ body: { expected_amount: '2000.00' } }]);
+}
+
+it('checkout page: does not order at a price that was not displayed', async () => {
+  const calls = dearerShop([Promise.resolve({ body: sampleProduct() })]);
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
-  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
-  expect(screen.getByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
-  expect(calls.some(isCheckout)).toBe(false);
+  await expectRefusal(calls);
+  expect(readCart()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: /PKR 2,250/ }));
   await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
 });
 
+it('checkout page: reads no price again for an order', async () => {
+  const calls = shopWith([placed]);
+  showPage(<CheckoutPage />, '/checkout');
+  await screen.findByRole('button', { name: /PKR 2,000/ });
+  const before = calls.length;
+  await confirm();
+  await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['orders/users/checkout']);
+});
+
 it('checkout page: a read that began before does not answer for the price of now', async () => {
   let answerEarly: (response: FakeResponse) => void = () => undefined;
-  const answers = [new Promise<FakeResponse>((resolve) => (answerEarly = resolve))];
-  const calls = fakeApi((call) => {
-    if (call.path === 'users/addresses') return { body: addresses };
-    if (call.path.startsWith('products/')) return answers.shift() ?? { body: sampleProduct({ price: '2100.00' }) };
-    return placed;
-  });
+  const calls = dearerShop([new Promise<FakeResponse>((resolve) => (answerEarly = resolve))]);
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: /PKR 2,000/ }));
+  await waitFor(() => expect(calls.some(isCheckout)).toBe(true));
   answerEarly({ body: sampleProduct({ price: '1850.00' }) });
-  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
-  expect(calls.some(isCheckout)).toBe(false);
+  await expectRefusal(calls);
 });
 
 it('checkout page: does not order at a price that the page shows only after the press', async () => {
   let answerRead: (response: FakeResponse) => void = () => undefined;
   let answerAddress: (response: FakeResponse) => void = () => undefined;
-  const firstRead = [new Promise<FakeResponse>((resolve) => (answerRead = resolve))];
-  const calls = fakeApi((call) => {
-    if (call.path === 'users/addresses' && call.method === 'POST')
-      return new Promise<FakeResponse>((resolve) => (answerAddress = resolve));
-    if (call.path === 'users/addresses') return { body: [] };
-    if (call.path.startsWith('products/')) return firstRead.shift() ?? { body: sampleProduct({ price: '2100.00' }) };
-    return placed;
-  });
+  const calls = dearerShop(
+    [new Promise<FakeResponse>((resolve) => (answerRead = resolve))],
+    new Promise<FakeResponse>((resolve) => (answerAddress = resolve)),
+  );
   showPage(<CheckoutPage />, '/checkout');
   await userEvent.type(await screen.findByLabelText('Street address'), 'House 1');
   await userEvent.type(screen.getByLabelText('City'), 'Lahore');
@@ -222,8 +238,7 @@ it('checkout page: does not order at a price that the page shows only after the 
   answerRead({ body: sampleProduct({ price: '2100.00' }) });
   expect(await screen.findByText('Price changed from PKR 1,850 to PKR 2,100')).toBeInTheDocument();
   answerAddress({ status: 201, body: sampleAddress({ id: 9 }) });
-  expect(await screen.findByText('A price changed while you were checking out.')).toBeInTheDocument();
-  expect(calls.some(isCheckout)).toBe(false);
+  await expectRefusal(calls);
 });
 
 it('checkout page: two clicks make one order', async () => {

@@ -48,7 +48,8 @@ function UserCheckout({ user }: { user: SessionUser }) {
   const finish = (order: Order) => {
     client.setQueryData(orderQuery(order.id).queryKey, order);
     void client.invalidateQueries({ queryKey: privateKey('orders', 'list') });
-    void client.invalidateQueries({ queryKey: ['products'] });
+    // The form, which reads products too, is about to close.
+    void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
     setPlacedId(order.id);
     clearCart();
     forgetCoupon();

@@ -9,11 +9,7 @@ export interface OrderFailure {
   solution?: 'cart' | 'orders';
 }
 
-export const pricesChanged: OrderFailure = {
-  message: 'A price changed while you were checking out.',
-  details: ['No order was placed. Check the new total, then confirm again.'],
-};
-
+const looksAgain = 'No order was placed. Check the new total, then confirm again.';
 const retryIsSafe = 'Your details are saved. Trying again will not place a second order.';
 
 /** Limits that cancelling or receiving an order lifts. */
@@ -30,6 +26,7 @@ export function orderFailure(error: unknown, lines: readonly CartLine[]): OrderF
   if (error.status >= 500) return { message, details: [retryIsSafe] };
   const { code, limit, lines: refused = [], errors = {} } = error.problem ?? {};
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { message, details: [arrivedBefore] };
+  if (code === 'AMOUNT_CHANGED') return { message, details: [looksAgain] };
   if (code === 'COUPON_INVALID') return { message, details: ['Remove the code to order without it.'] };
   if (limit) return { message, details: [], solution: openLimits.has(limit) ? 'orders' : 'cart' };
   const shortages = refused.flatMap((line) => {

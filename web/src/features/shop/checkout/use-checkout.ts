@@ -6,6 +6,7 @@ import { type AddressInput, emptyAddress } from '@/features/member/accounts/addr
 import { addressResolver } from '@/features/member/accounts/addresses/address-schema';
 import { useCreateAddress } from '@/features/member/accounts/addresses/create-address';
 import { addressesQuery } from '@/features/member/accounts/addresses/list-addresses';
+import type { CartTotals } from '@/features/shop/cart/cart-check';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
@@ -13,9 +14,9 @@ import { type AddressChoice, anotherAddress, type ContactInput, contactResolver 
 import { checkoutItems } from '@/features/shop/cart/checkout-items';
 import { keptRef } from './kept-ref';
 import { OrderPlaced } from './order-placed-part';
-import { type OrderFailure, orderFailure, pricesChanged } from './order-failure';
-import { agreedFor, hasOpenAttempt, placeOrder } from './place-order';
-import { type DisplayedCart, rereadPrices, usePriceCheck } from './use-price-check';
+import { type OrderFailure, orderFailure } from './order-failure';
+import { agreedFor, placeOrder } from './place-order';
+import { rereadPrices } from './reread-prices';
 
 /** The forms of the page. What is typed stays until the order is placed. */
 function useCheckoutForms(user: User) {
@@ -46,7 +47,6 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
   const addresses = useQuery(addressesQuery());
   const createAddress = useCreateAddress();
-  const pricesMoved = usePriceCheck();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [placing, setPlacing] = useState(false);
   const locked = useRef(false);
@@ -54,11 +54,9 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
   const saved = addresses.data;
   const selected = saved && findAddress(saved, choice);
 
-  const place = async (details: ContactInput, addressId: number, displayed: DisplayedCart) => {
+  const place = async (details: ContactInput, addressId: number, displayed: CartTotals) => {
     const lines = readCart();
     const items = checkoutItems(lines);
-    // A retry of an order that may exist keeps its prices.
-    if (!hasOpenAttempt(user.id, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched while the order is placed; the page shown afterwards reports a failed load.
     OrderPlaced.preload().catch(() => undefined);
     try {
@@ -69,7 +67,7 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
         email: details.email,
         phone: details.phone,
         payment_method: 'COD',
-        ...agreedFor(user.id, items, displayed.totals),
+        ...agreedFor(user.id, items, displayed),
         ...keptRef(),
       });
       contact.reset();
@@ -96,7 +94,8 @@ export function useCheckout(user: User, onPlaced: (order: Order) => void) {
     return id;
   };
 
-  const confirm = async (displayed: DisplayedCart) => {
+  /** @param displayed what the page showed when the shopper confirmed: an answer that arrives later changes the page, not this. */
+  const confirm = async (displayed: CartTotals) => {
     if (locked.current || !saved) return;
     locked.current = true;
     setPlacing(true);

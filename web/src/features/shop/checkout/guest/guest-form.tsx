@@ -89,7 +89,7 @@ export function GuestForm({ onPlaced }: { onPlaced: (placed: GuestOrder) => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm({ lines, totals, city }, emptyHoneypot(event.currentTarget));
+        void confirm(totals, emptyHoneypot(event.currentTarget));
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_400px] lg:gap-10"
     >

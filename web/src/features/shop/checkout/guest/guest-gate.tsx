@@ -24,7 +24,8 @@ function GuestCheckout() {
     setPlaced(order);
     clearCart();
     forgetCoupon();
-    void client.invalidateQueries({ queryKey: ['products'] });
+    // The form, which reads products too, is about to close.
+    void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
   };
 
   if (placed && cart.length === 0) return <GuestOrderPlaced placed={placed} />;

@@ -2,6 +2,7 @@ import type { GuestOrder } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CartTotals } from '@/features/shop/cart/cart-check';
 import type { CartLine } from '@/features/shop/cart/cart-line';
 import { readCart } from '@/features/shop/cart/cart-store';
 import { ApiError } from '@/lib/api-error';
@@ -10,12 +11,12 @@ import { keepCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useLateDraft } from '@/lib/use-late-draft';
 import { checkoutItems } from '@/features/shop/cart/checkout-items';
-import { type OrderFailure, orderFailure, pricesChanged } from '../order-failure';
-import { type DisplayedCart, rereadPrices, usePriceCheck } from '../use-price-check';
+import { type OrderFailure, orderFailure } from '../order-failure';
+import { rereadPrices } from '../reread-prices';
 import { emptyGuest, type GuestDetails, type GuestInput, guestResolver } from './guest-schema';
 import { keepPlacedOrder } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
-import { hasOpenGuestAttempt, placeGuestOrder } from './place-guest-order';
+import { placeGuestOrder } from './place-guest-order';
 
 const arrivedBefore =
   'An earlier attempt with different details went through. We call you to confirm it: tell us then what to change.';
@@ -29,7 +30,6 @@ function guestFailure(error: unknown, lines: readonly CartLine[]): OrderFailure 
 
 export function useGuestCheckout(onPlaced: (placed: GuestOrder) => void) {
   const client = useQueryClient();
-  const pricesMoved = usePriceCheck();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const locked = useRef(false);
   const form = useForm<GuestInput, unknown, GuestDetails>({
@@ -40,15 +40,13 @@ export function useGuestCheckout(onPlaced: (placed: GuestOrder) => void) {
   });
 
   useLateDraft(form, 'guest checkout', true);
-  const place = async (details: GuestDetails, displayed: DisplayedCart) => {
+  const place = async (details: GuestDetails, displayed: CartTotals) => {
     const lines = readCart();
     const items = checkoutItems(lines);
-    // A retry of an order that may exist keeps its prices.
-    if (!hasOpenGuestAttempt(details.phone, items) && (await pricesMoved(displayed))) return setFailure(pricesChanged);
     // Prefetched; the page shown afterwards reports a failed load.
     GuestOrderPlaced.preload().catch(() => undefined);
     try {
-      const placed = await placeGuestOrder(details, items, displayed.totals);
+      const placed = await placeGuestOrder(details, items, displayed);
       keepCity(details.city);
       form.reset();
       keepPlacedOrder(placed);
@@ -64,8 +62,11 @@ export function useGuestCheckout(onPlaced: (placed: GuestOrder) => void) {
     }
   };
 
-  /** @param filled why the order is not sent yet. */
-  const confirm = async (displayed: DisplayedCart, filled?: string) => {
+  /**
+   * @param displayed what the page showed when the shopper confirmed.
+   * @param filled why the order is not sent yet.
+   */
+  const confirm = async (displayed: CartTotals, filled?: string) => {
     if (filled !== undefined) return setFailure({ message: filled, details: [] });
     if (locked.current) return;
     locked.current = true;
