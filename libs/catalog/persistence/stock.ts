@@ -1,4 +1,4 @@
-import { prepared, type Query } from '@soulvia/platform/database';
+import { keptArray, prepared, type Query } from '@soulvia/platform/database';
 import { recordAll, type SqlWork } from '@soulvia/platform/event-log';
 import { settingSql } from '@soulvia/settings';
 import { OutOfStock } from '../domain/errors.js';
@@ -29,9 +29,9 @@ interface MovedStockRow extends StockRow {
  */
 const takeStockSql = prepared(`
   with requested as materialized (
-    select * from unnest($1::int[], $2::int[]) as r (product_id, quantity)
+    select * from unnest(${keptArray('$1::int[]')}, ${keptArray('$2::int[]')}) as r (product_id, quantity)
   ), locked as materialized (
-    select s.product_id from stock s where s.product_id = any($1::int[]) order by s.product_id for update
+    select s.product_id from stock s where s.product_id = any(${keptArray('$1::int[]')}) order by s.product_id for update
   )
   update stock s set quantity = s.quantity - r.quantity
     from requested r join locked l on l.product_id = r.product_id

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Product } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
+import { prepared } from '@soulvia/platform/database';
 import { ReadDatabase, type ReadSource } from '@soulvia/platform/replica';
 import { CATALOG_OPTIONS, type CatalogOptions } from '../catalog-options.js';
 import { presentProduct, productColumns, productJoins, type ProductRow } from '../persistence/product-row.js';
@@ -19,6 +20,7 @@ export class ListRelated extends Query<Product[]> {
 }
 
 const most = 6;
+const productSql = prepared('select category_id, family_id from products where id = $1 and deleted_at is null');
 
 @QueryHandler(ListRelated)
 export class ListRelatedHandler implements IQueryHandler<ListRelated> {
@@ -30,13 +32,10 @@ export class ListRelatedHandler implements IQueryHandler<ListRelated> {
   execute({ productId, source = this.reads.primary }: ListRelated): Promise<Product[]> {
     const { ranking, ratings, related } = this.options;
     return source.read(async (query) => {
-      const [product] = await query<{ category_id: number; family_id: number | null }>(
-        'select category_id, family_id from products where id = $1 and deleted_at is null',
-        [productId],
-      );
+      const [product] = await query<{ category_id: number; family_id: number | null }>(productSql, [productId]);
       if (!product) throw new NotFound('Product');
       const rows = await query<ProductRow>(
-        `with candidates as (
+        prepared(`with candidates as (
            select ${related.relatedId} as id, ${related.rank} as rank from ${related.table} where ${related.productId} = $1
             union all
            select id, null from products where category_id = $2
@@ -51,7 +50,7 @@ export class ListRelatedHandler implements IQueryHandler<ListRelated> {
          select ${productColumns(ratings)}
            from (select * from listed order by rank, units desc nulls last, id limit ${most}) l
                 join products p on p.id = l.id ${productJoins}
-          order by l.rank, l.units desc nulls last, l.id`,
+          order by l.rank, l.units desc nulls last, l.id`),
         [productId, product.category_id, product.family_id],
       );
       return rows.map(presentProduct);

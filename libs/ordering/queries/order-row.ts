@@ -1,5 +1,5 @@
 import type { Confirmation, OrderStatus } from '@soulvia/contracts';
-import { prepared, type Query } from '@soulvia/platform/database';
+import { keptArray, prepared, type Query } from '@soulvia/platform/database';
 import { heldUntilSql } from '../persistence/unproven-orders.js';
 import { promiseColumns, type PromiseRow } from './promised-arrival.js';
 
@@ -57,7 +57,9 @@ export function linesSql(orderId: string): string {
 /** Reads the lines of several orders in one query, by order id. */
 export async function readLines(query: Query, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
   const rows = await query<OrderLineRow>(
-    prepared(`select ${lineColumns} from order_lines where order_id = any($1::int[]) order by order_id, id`),
+    prepared(
+      `select ${lineColumns} from order_lines where order_id = any(${keptArray('$1::int[]')}) order by order_id, id`,
+    ),
     [orderIds],
   );
   return Map.groupBy(rows, (row) => row.order_id);

@@ -21,7 +21,7 @@ export * from './pool-gauge.js';
 export { PooledClient } from './pooled-client.js';
 export { PoolerCheck } from './pooler-check.js';
 export { PipelinedConnection } from './pipelined-connection.js';
-export { prepared } from './prepared.js';
+export { keptArray, prepared } from './prepared.js';
 export * from './orm-query.js';
 export { type Query, queryWith } from './query.js';
 export { deriveAppUrl as appUrlOf, ownerRole, prepareRoles } from './roles.js';
