@@ -10,8 +10,8 @@ import {
   phoneKey,
 } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
-import { recordAll, UnitOfWork, type Work } from '@soulvia/platform/event-log';
-import { type GuestClaim, hashRequest, runOncePerGuestKey } from '@soulvia/platform/idempotency';
+import { recordAll, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
+import { type GuestClaim, hashRequest } from '@soulvia/platform/idempotency';
 import { BuyerCodes } from '../buyer-codes.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { assertExpected } from '../domain/errors.js';
@@ -26,12 +26,12 @@ import { startHold } from '../due/start-hold.js';
 import { countedOrigin, hashOrigin } from '../hash-origin.js';
 import { LinkedOrderLimits } from '../linked-order-limits.js';
 import { type ExpectArrival, ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
-import { insertGuestOrder, lockGuest } from '../persistence/guest-orders.js';
+import { lockGuest } from '../persistence/guest-orders.js';
 import { insertOrder } from '../persistence/insert-order.js';
-import { type OrderResponse, repeatResponse, storedRecipient } from '../persistence/order-response.js';
-import { lockUnprovenGuest } from '../persistence/unproven-orders.js';
+import { repeatResponse } from '../persistence/order-response.js';
 import { readGuestUsage } from '../queries/guest-usage.js';
-import { readCheckout } from '../queries/read-checkout.js';
+import { presentOrder } from '../queries/present-order.js';
+import { readCheckout, type TypedCode } from '../queries/read-checkout.js';
 import { admitUnproven } from './admit-unproven.js';
 import { countRefusedCode, toTypedCode } from '../queries/typed-code.js';
 
@@ -86,15 +86,7 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
     const claim = toClaim(command, checkout.phoneKey);
     // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
     const expectArrival = await this.options.readArrivals();
-    const place = () =>
-      this.unitOfWork.run(async (work) => {
-        const stored = await runOncePerGuestKey<OrderResponse>(work.query, claim, async () => {
-          const { id, userId } = await this.place(work, checkout, expectArrival);
-          const recipient = JSON.parse(storedRecipient(checkout.recipient)) as (string | number | null)[];
-          return { response: { id, recipient }, subjectUserId: userId };
-        });
-        return { order: await repeatResponse(work.query, stored.response), replayed: stored.replayed };
-      });
+    const place = () => this.unitOfWork.runInSql((work) => this.place(work, checkout, claim, expectArrival));
     const { order, replayed } = await (command.request.coupon_code === undefined
       ? place()
       : countRefusedCode(this.limits.coupons, command.address, place));
@@ -102,41 +94,49 @@ export class PlaceGuestOrderHandler implements ICommandHandler<PlaceGuestOrder> 
   }
 
   private async place(
-    work: Work,
+    work: SqlWork,
     checkout: GuestCheckout,
+    claim: GuestClaim,
     expectArrival: ExpectArrival,
-  ): Promise<{ id: number; userId: number }> {
-    const { requestedItems, recipient, origin } = checkout;
-    const buying = { userId: null, phoneKey: checkout.phoneKey, address: checkout.countedAddress };
-    await lockGuest(work.query, checkout.phoneKey, origin);
-    await lockUnprovenGuest(work.query, buying);
-    const { usage, knownId } = await readGuestUsage(work.query, buying, origin);
-    const email = recipient.email || null;
-    const { phone, phoneKey: key } = checkout;
-    const userId = await enterGuest(work, knownId, { fullName: recipient.full_name, phone, phoneKey: key, email });
-    const typed = toTypedCode({ ...checkout, phone }, userId ?? null, work.at);
-    const refusal = typed && (await this.limits.coupons.findRefusal(checkout.networkAddress, work.query));
+  ): Promise<{ order: Order; replayed: boolean }> {
+    const { requestedItems, recipient, origin, phone, phoneKey: key, ref, countedAddress: address, proof } = checkout;
+    const { query } = work;
+    const buying = { userId: null, phoneKey: key, address };
+    const readPrices = (typed?: TypedCode) => readCheckout(query, requestedItems, undefined, undefined, typed);
+    const isTyped = checkout.coupon_code !== undefined;
+    const [, { usage, knownId, earlier }, refusal, plain] = await Promise.all([
+      lockGuest(query, buying, origin),
+      readGuestUsage(query, buying, origin, claim),
+      isTyped ? this.limits.coupons.findRefusal(checkout.networkAddress, query) : undefined,
+      isTyped ? undefined : readPrices(),
+    ]);
+    if (earlier) return { order: await repeatResponse(query, earlier), replayed: true };
     if (refusal) throw refusal;
-    const { products, delivery, given } = await readCheckout(work.query, requestedItems, undefined, undefined, typed);
+    const guest = { fullName: recipient.full_name, phone, phoneKey: key, email: recipient.email || null };
+    const userId = await enterGuest(work, knownId, guest);
+    const { products, delivery, given } =
+      plain ?? (await readPrices(toTypedCode({ ...checkout, phone }, userId ?? null, work.at)));
     const priced = draftOrder(userId ?? 0, requestedItems, products, shippingTo(recipient.city, delivery), given);
     const draft = { ...priced, promised: expectArrival(recipient.city, work.at ?? new Date()) };
     assertExpected(draft.price, checkout.expectedAmount);
     checkGuestLimits(draft, usage);
     if (userId === undefined) throw new TooManyOpenOrders();
     const rateOrigin = usage.limits.guest_orders_per_address_hour === null ? null : origin;
-    const { ref } = checkout;
-    const referrerId = ref === undefined ? undefined : await findReferrer(work.query, ref, userId);
-    // Stock is taken late because its row locks block every other buyer of these products until the commit.
-    const { countedAddress: address, proof } = checkout;
+    const referrerId = ref === undefined ? undefined : await findReferrer(query, ref, userId);
     const admission = { draft, usage, recipient, address, userId: null, proof };
-    const unproven = await admitUnproven(work.query, this.codes, admission);
-    const { id } = await insertOrder(work, draft, recipient, true, rateOrigin, undefined, unproven);
-    await insertGuestOrder(work.query, { id, guestId: userId, phoneKey: key, email });
-    const moves = await takeStock(work.query, requestedItems);
-    if (unproven) await startHold(work, id, unproven.hold, moves);
-    recordMoves(work, moves, { reason: 'ordered', order_id: id });
-    recordAll(work, newOrderEvents(id, draft, referrerId));
-    return { id, userId };
+    const unproven = await admitUnproven(query, this.codes, admission);
+    // Stock is taken last because its row locks block every other buyer of these products until the commit.
+    const [row, moves] = await Promise.all([
+      insertOrder(work, draft, recipient, true, rateOrigin, { userId, ...claim }, unproven, {
+        accountPhone: null,
+        isGuest: true,
+      }),
+      takeStock(query, requestedItems),
+    ]);
+    if (unproven) await startHold(work, row.id, unproven.hold, moves);
+    recordMoves(work, moves, { reason: 'ordered', order_id: row.id });
+    recordAll(work, newOrderEvents(row.id, draft, referrerId));
+    return { order: presentOrder(row, row.lines), replayed: false };
   }
 
   private present(order: Order): GuestOrder {

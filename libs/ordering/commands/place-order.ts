@@ -117,7 +117,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         : null;
     // Stock is taken last because its row locks block every other buyer of these products until the commit.
     const [row, moves] = await Promise.all([
-      insertOrder(work, draft, recipient, waitsForAnswer, origin, claim, unproven, phoneKey(buyer.phone)),
+      insertOrder(work, draft, recipient, waitsForAnswer, origin, claim, unproven, {
+        accountPhone: phoneKey(buyer.phone),
+        isGuest: false,
+      }),
       takeStock(work.query, requestedItems),
     ]);
     if (unproven) await startHold(work, row.id, unproven.hold, moves);

@@ -1,6 +1,6 @@
 import { instantText, prepared, type Query } from '@soulvia/platform/database';
 import type { SqlWork } from '@soulvia/platform/event-log';
-import { countForAccount } from './unproven-orders.js';
+import { type Buying, countForAccount, unprovenLocksSql } from './unproven-orders.js';
 import { orderClaimed } from '../domain/events.js';
 
 /** First numbers of the advisory locks of one phone and of one network address. */
@@ -10,27 +10,18 @@ const addressLock = 7_305_076;
 /** Orders that one claim moves; the next one moves the rest. */
 const claimedMax = 200;
 
+const lockSql = prepared(`
+  select concat(pg_advisory_xact_lock(${phoneLock}, hashtext($1)), pg_advisory_xact_lock(${addressLock}, hashtext($3)),
+                ${unprovenLocksSql('$1::text', '$2::text')}) as lock`);
+
 /**
  * Makes orders to one phone, and orders of guests from one network address, wait for each other, so that concurrent ones count towards the
- * limits and one guest gets one user.
+ * limits, one guest gets one user, and a repeated request sees what the first one has stored. So do orders of unproven accounts with them.
+ *
+ * @param origin hash of the network address, for guests.
  */
-export async function lockGuest(query: Query, phoneKey: string, origin: Buffer): Promise<void> {
-  await query('select pg_advisory_xact_lock($1, hashtext($2))', [phoneLock, phoneKey]);
-  await query('select pg_advisory_xact_lock($1, hashtext($2))', [addressLock, origin.toString('hex')]);
-}
-
-const insertSql = prepared(`
-  with kept as (
-    update orders set is_owner_erased = true where id = $1
-  )
-  insert into guest_orders (order_id, guest_id, phone_key, email) values ($1, $2, $3, $4)`);
-
-/** Notes that an order is a guest's. It cannot be erased on request; it is made anonymous in time like orders of erased accounts. */
-export async function insertGuestOrder(
-  query: Query,
-  order: { id: number; guestId: number; phoneKey: string; email: string | null },
-): Promise<void> {
-  await query(insertSql, [order.id, order.guestId, order.phoneKey, order.email]);
+export async function lockGuest(query: Query, { phoneKey, address }: Buying, origin: Buffer): Promise<void> {
+  await query(lockSql, [phoneKey, address?.toString('hex') ?? null, origin.toString('hex')]);
 }
 
 /** A guest's order that no account has. */

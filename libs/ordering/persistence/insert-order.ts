@@ -23,18 +23,40 @@ const codeColumns = {
 };
 const noColumns = Object.fromEntries(Object.keys(codeColumns).map((name) => [name, ''])) as typeof codeColumns;
 
-/** @param code what an order with a discount code has more. */
-const makeSql = (code: typeof codeColumns) =>
+/** A guest's order cannot be erased on request; it is made anonymous in time like orders of erased accounts. */
+const guestColumns = {
+  order: ', is_owner_erased',
+  given: ', true',
+  parts: `guest as (
+    insert into guest_orders (order_id, guest_id, phone_key, email) select id, $1, $28, nullif($7, '') from placed
+  ),`,
+  // What is stored for a guest has no owner, but is about one.
+  userId: null,
+  subjectUserId: 'coalesce($26::int, $22::int)',
+};
+const memberColumns: Record<keyof typeof guestColumns, string> = {
+  order: '',
+  given: '',
+  parts: '',
+  userId: '$22::int',
+  subjectUserId: '$26::int',
+};
+
+/**
+ * @param code what an order with a discount code has more.
+ * @param owner what a guest's order has more.
+ */
+const makeSql = (code: typeof codeColumns, owner: typeof guestColumns | typeof memberColumns) =>
   prepared(`
   with mode as materialized (
     select ${settingSql('features', 'confirmation')} as confirmation
   ), placed as (
     insert into orders (user_id, status, subtotal, shipping, amount, total_items, full_name, email, phone,
                         address_id, street_no, city, zip_code, country, payment_method, created_at, updated_at, phone_key, confirmation,
-                        promised_from, promised_to${code.order})
+                        promised_from, promised_to${owner.order}${code.order})
     select $1, 'PROCESSING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'COD', coalesce($14, now()), coalesce($14, now()), $28,
            case when $29::boolean and mode.confirmation <> 'off' then 'AWAITING' else 'NOT_ASKED' end,
-           $35::date, $36::date${code.given}
+           $35::date, $36::date${owner.given}${code.given}
       from mode
     returning id, created_at, confirmation
   ), lines as (
@@ -43,7 +65,7 @@ const makeSql = (code: typeof codeColumns) =>
            unnest($15::int[], $16::int[], $17::numeric[], $18::numeric[], $19::text[], $20::text[]${code.discounts})
              as l (product_id, quantity, price, total, name, image${code.line})
     returning id, product_id
-  ), ${code.parts} origin as (
+  ), ${code.parts} ${owner.parts} origin as (
     insert into order_origins (origin, placed_at) select $21::bytea, created_at from placed where $21::bytea is not null
   ), unproven as (
     insert into unproven_orders (order_id, user_id, is_guest, phone, origin, units, value, held_until, is_beyond)
@@ -56,11 +78,11 @@ const makeSql = (code: typeof codeColumns) =>
     })}
   ), response as (
     ${storeResponseSql({
-      userId: '$22::int',
+      userId: owner.userId,
       endpoint: '$23::text',
       key: '$24::text',
       bodyHash: '$25::bytea',
-      subjectUserId: '$26::int',
+      subjectUserId: owner.subjectUserId,
       response: `json_build_object('id', placed.id, 'recipient', $27::json)`,
       from: 'placed where $24::text is not null',
     })}
@@ -68,8 +90,8 @@ const makeSql = (code: typeof codeColumns) =>
   select placed.id, placed.created_at, placed.confirmation, lines.id as line_id, lines.product_id, exists (select from response) as is_stored${code.result}
     from placed, lines`);
 
-const insertSql = makeSql(noColumns);
-const insertWithCodeSql = makeSql(codeColumns);
+const memberSql = { plain: makeSql(noColumns, memberColumns), withCode: makeSql(codeColumns, memberColumns) };
+const guestSql = { plain: makeSql(noColumns, guestColumns), withCode: makeSql(codeColumns, guestColumns) };
 
 interface InsertedRow {
   id: number;
@@ -95,9 +117,9 @@ export interface UnprovenOrder {
  *
  * @param waitsForAnswer whether the order waits for confirmation where the shop has that switched on.
  * @param origin hash of the network address that the order counts for; null when it counts for none.
- * @param claim idempotency key to store the response for.
+ * @param claim idempotency key to store the response for; a guest's has the order's user.
  * @param unproven what counts of an unproven buyer; null for others.
- * @param accountPhone key of the buyer's phone where the order has none.
+ * @param buyer key of the account's phone, where the order has none; whether it is a guest.
  * @throws ConcurrentDuplicate, CouponInvalid
  */
 export async function insertOrder(
@@ -108,7 +130,7 @@ export async function insertOrder(
   origin: Buffer | null,
   claim: IdempotencyClaim | undefined,
   unproven: UnprovenOrder | null,
-  accountPhone: string | null = null,
+  { accountPhone, isGuest }: { accountPhone: string | null; isGuest: boolean },
 ): Promise<OrderRow & { lines: OrderLineRow[] }> {
   const amounts = {
     subtotal: price.subtotal.toString(),
@@ -125,7 +147,7 @@ export async function insertOrder(
     coupon.nth,
     keys,
   ];
-  const inserted = await work.query<InsertedRow>(code ? insertWithCodeSql : insertSql, [
+  const inserted = await work.query<InsertedRow>((isGuest ? guestSql : memberSql)[code ? 'withCode' : 'plain'], [
     userId,
     amounts.subtotal,
     amounts.shipping,

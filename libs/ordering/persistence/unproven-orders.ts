@@ -18,29 +18,23 @@ const phoneSql = (user: string, phone: string) => `coalesce(${phone}, ${phoneKey
 export const hashSql = (phoneKey: string) => `sha256(convert_to(${phoneKey}, 'UTF8'))`;
 const isUnprovenSql = (user: string) => `not exists (select from proven_buyers where user_id = ${user})`;
 
-const locksSql = (phone: string, address: string) =>
+/** SQL expressions that make orders of unproven buyers with one phone or from one network address wait for each other, so that all count. */
+export const unprovenLocksSql = (phone: string, address: string) =>
   `pg_advisory_xact_lock(${phoneLock}, hashtext(${phone})), pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`;
 
-const guestLockSql = prepared(`select concat(${locksSql('$1::text', '$2::text')}) as lock`);
 const buyerLockSql = exclusiveBuyerSql(
-  `(select concat(${locksSql('coalesce($3::text, u.phone_key)', '$4::text')}) where ${isUnprovenSql('u.id')})`,
+  `(select concat(${unprovenLocksSql('coalesce($3::text, u.phone_key)', '$4::text')}) where ${isUnprovenSql('u.id')})`,
 );
 
-/** Makes orders of unproven buyers with one phone or from one network address wait for each other, so that all of them count. */
-export async function lockUnprovenGuest(query: Query, { phoneKey, address }: Buying): Promise<void> {
-  await query(guestLockSql, lockedKeys({ phoneKey, address }));
-}
-
-/** The same for an account, with its own lock. */
+/** Locks an account, and its phone and network address unless it has proven who it is. */
 export function lockUnprovenBuyer(
   query: Query,
-  buying: Buying & { userId: number },
+  { userId, phoneKey, address }: Buying & { userId: number },
   addressId: number,
 ): Promise<Buyer | undefined> {
-  return lockBuyer(query, buying.userId, addressId, { sql: buyerLockSql, parameters: lockedKeys(buying) });
+  const parameters = [phoneKey, address?.toString('hex') ?? null];
+  return lockBuyer(query, userId, addressId, { sql: buyerLockSql, parameters });
 }
-
-const lockedKeys = ({ phoneKey, address }: Omit<Buying, 'userId'>) => [phoneKey, address?.toString('hex') ?? null];
 
 /**
  * SQL expression of `UnprovenUsage` as JSON; null for a proven buyer. It must run after the statement that locks them.

@@ -3,7 +3,8 @@ import { type IdempotencyClaim, IdempotencyKeyReused, keptFor } from './idempote
 
 /** SQL expressions of owner, endpoint and key. A key that is null was never used. */
 interface KeySql {
-  userId: string;
+  /** Null for a guest, whose keys have no owner. */
+  userId: string | null;
   endpoint: string;
   key: string;
 }
@@ -30,13 +31,18 @@ export async function lockExpiredResponse(query: Query, claim: IdempotencyClaim)
  * statement, instead of `claimIdempotencyKey`: they store their response with `storeResponseSql`, which notices a concurrent duplicate.
  */
 export function storedResponseSql({ userId, endpoint, key }: KeySql): string {
-  return `(select json_build_object('bodyHash', encode(k.body_hash, 'hex'), 'response', k.answer) from idempotency_keys k
-            where k.user_id = ${userId} and k.endpoint = ${endpoint} and k.key = ${key}
+  const [table, owner] =
+    userId === null ? ['guest_idempotency_keys', ''] : ['idempotency_keys', `k.user_id = ${userId} and `];
+  return `(select json_build_object('bodyHash', encode(k.body_hash, 'hex'), 'response', k.answer) from ${table} k
+            where ${owner}k.endpoint = ${endpoint} and k.key = ${key}
               and k.created_at >= now() - interval '${keptFor}')`;
 }
 
 /** @throws IdempotencyKeyReused when the response is that of another request. */
-export function readResponse<Answer>(stored: StoredResponse<Answer>, { bodyHash }: IdempotencyClaim): Answer {
+export function readResponse<Answer>(
+  stored: StoredResponse<Answer>,
+  { bodyHash }: Pick<IdempotencyClaim, 'bodyHash'>,
+): Answer {
   if (stored.bodyHash !== bodyHash.toString('hex')) throw new IdempotencyKeyReused();
   return stored.response;
 }
@@ -50,10 +56,13 @@ export function readResponse<Answer>(stored: StoredResponse<Answer>, { bodyHash 
 export function storeResponseSql(
   values: KeySql & { bodyHash: string; subjectUserId: string; response: string; from: string },
 ): string {
-  return `insert into idempotency_keys as k (user_id, endpoint, key, body_hash, subject_user_id, answer)
-    select ${values.userId}, ${values.endpoint}, ${values.key}, ${values.bodyHash}, ${values.subjectUserId}, ${values.response}
+  const { userId } = values;
+  const [table, column, owner] =
+    userId === null ? ['guest_idempotency_keys', '', ''] : ['idempotency_keys', 'user_id, ', `${userId}, `];
+  return `insert into ${table} as k (${column}endpoint, key, body_hash, subject_user_id, answer)
+    select ${owner}${values.endpoint}, ${values.key}, ${values.bodyHash}, ${values.subjectUserId}, ${values.response}
       from ${values.from}
-    on conflict (user_id, endpoint, key) do update
+    on conflict (${column}endpoint, key) do update
       set body_hash = excluded.body_hash, subject_user_id = excluded.subject_user_id, answer = excluded.answer, created_at = now()
       where k.created_at < now() - interval '${keptFor}'
     returning k.key`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@soulvia/kernel';
-import { deleteInBatches, prepared, queryThrough, type Query } from '@soulvia/platform/database';
+import { deleteInBatches, prepared, queryPool, queryThrough, type Query } from '@soulvia/platform/database';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 export class TooManyRequests extends DomainError {
@@ -104,7 +104,7 @@ export class RateLimits {
   }
 
   private async run({ text, values }: Statement): Promise<{ rows: unknown[]; rowCount: number }> {
-    const rows = await queryThrough(this.orm.em.fork())(prepared(text), values);
+    const rows = await queryPool(this.orm)(prepared(text), values);
     return { rows, rowCount: rows.length };
   }
 }
