@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { describeInBrowser, useBrowser } from '../support/browser-test.js';
+import { desktop, Shopper } from '../support/shopper.js';
+import { useShop } from '../support/use-shop.js';
+
+describeInBrowser('checkout: what a browser asks for', () => {
+  // Without a worker there are no pushes, after which pages read again.
+  const shop = useShop({ worker: false });
+  const browser = useBrowser();
+
+  test('checkout: from a product page to the placed order, nothing is asked for twice', async () => {
+    const [first = 0, second = 0] = await shop.products([50, 50], '1499.00');
+    const shopper = await Shopper.arrive(browser, shop, desktop, await shop.person());
+    const { page } = shopper;
+    // However slow this machine is, what was read counts as just read.
+    await page.clock.setFixedTime(Date.now());
+    for (const id of [first, second]) {
+      await page.goto(`/buy-product/${id}`, { waitUntil: 'networkidle' });
+      if (id === first) await shopper.press('Add to cart');
+    }
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/')) requests.push(`${request.method()} ${pathname.slice('/api/v1/'.length)}`);
+    });
+    await shopper.press('Buy');
+    await shopper.follow('Proceed to Checkout');
+    await shopper.press('Confirm order · PKR 3,148');
+    await shopper.reads('Order Placed Successfully!');
+    await page.waitForLoadState('networkidle');
+    const [order] = await shop.query<{ id: number }>('select max(id) as id from orders');
+    // The account keeps the cart, which changes twice.
+    const kept = new Set(['GET auth/csrf', 'PUT carts/mine']);
+    expect(requests.filter((request) => !kept.has(request)).toSorted()).toEqual([
+      'GET delivery/estimate',
+      `GET orders/users/orders/${order?.id}`,
+      `GET products/${first}`,
+      'GET users/addresses',
+      'POST orders/users/checkout',
+    ]);
+  });
+});
