@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AnnouncementLine } from './app/announcement-line';
 import { loadFirstPage, renderablePage } from './app/first-page';
+import type { LoadFirst } from '@/lib/first-queries';
 import type { RenderablePage } from '@/lib/lazy-part';
 import { ReviewsWithoutScripts } from './app/reviews-without-scripts';
 import { Site } from './app/site';
@@ -15,20 +16,14 @@ import { AssumedWide } from './lib/use-media';
 /** React puts the images of the first screen in front of the page; they belong into the head. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
-type PageTraits = Awaited<ReturnType<RenderablePage['preload']>>;
-
 /** By pathname; undefined for pages that are not rendered. Matching all routes would cost more than a page from memory. */
-const knownTraits = new Map<string, Promise<PageTraits | undefined>>();
+const knownPages = new Map<string, RenderablePage | undefined>();
 
-function readTraits(pathname: string): Promise<PageTraits | undefined> {
+function findPage(pathname: string): RenderablePage | undefined {
   // All products have the same page.
   const key = pathname.replace(/\d+$/, '1');
-  const known = knownTraits.get(key);
-  if (known) return known;
-  const traits = Promise.resolve(renderablePage(key)?.preload());
-  traits.catch(() => knownTraits.delete(key));
-  knownTraits.set(key, traits);
-  return traits;
+  if (!knownPages.has(key)) knownPages.set(key, renderablePage(key));
+  return knownPages.get(key);
 }
 
 /**
@@ -37,7 +32,7 @@ function readTraits(pathname: string): Promise<PageTraits | undefined> {
  * @returns undefined for pages that the server does not render.
  */
 export async function locatePage({ pathname, search, isWide }: PageLocation): Promise<PageLocation | undefined> {
-  const traits = await readTraits(pathname);
+  const traits = await findPage(pathname)?.preload();
   if (!traits) return undefined;
   const { params = [], variesByWidth = false } = traits;
   const requested = new URLSearchParams(search);
@@ -124,12 +119,13 @@ function loadInto(
   location: PageLocation,
   read: (path: string) => Promise<FirstData[string]>,
 ): Promise<void> {
-  return loadFirstPage(location, async ({ queryKey, path, toData }) => {
+  const load: LoadFirst = async ({ queryKey, path, toData }) => {
     const { body, headers } = await read(path);
     const value = toData({ body: body as never, headers: new Headers(headers) });
     client.setQueryData(queryKey, value);
     return value;
-  });
+  };
+  return loadFirstPage(location, load, findPage(location.pathname));
 }
 
 /** Unlike `renderToString`, it reports what a component throws. */

@@ -12,6 +12,8 @@ export interface ResponseContent {
   siblings?: readonly FamilySibling[] | undefined;
   /** Whether products in stock are listed apart from those that are sold out. */
   isByStatus?: boolean;
+  /** How old it may become when no change is noticed, in milliseconds; two seconds by default. */
+  maxAgeMs?: number;
   /** Where the content was read; absent for the primary. */
   source?: Pick<ReadSource, 'position' | 'asOf'>;
 }

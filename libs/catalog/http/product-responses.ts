@@ -15,11 +15,14 @@ export const productContent =
     return { content, products: [content], siblings: content.family?.siblings, headers: {} };
   };
 
+/** Which products go well with another one changes slowly; what each of them costs is noticed. */
+const suggestionsForMs = 10_000;
+
 export const relatedContent =
   (queries: QueryBus, id: number) =>
   async (source: ReadSource): Promise<ResponseContent> => {
     const products = await queries.execute(new ListRelated(id, source));
-    return { content: products, products, headers: {}, isByStatus: true };
+    return { content: products, products, headers: {}, isByStatus: true, maxAgeMs: suggestionsForMs };
   };
 
 /** What the api answers about a product, for the pages that it renders: both share one cache. */

@@ -77,7 +77,7 @@ export class ResponseCache {
         const response = recent ?? new CachedResponse(await read({ position: Number.POSITIVE_INFINITY }));
         // The data is as old as the query that read it, and on a replica older.
         const readAt = Math.min(startedAt, (recent && content.source?.asOf) ?? startedAt);
-        options.ttl = Math.max(1, Math.round(readAt + maxAgeMs - performance.now()));
+        options.ttl = Math.max(1, Math.round(readAt + (content.maxAgeMs ?? maxAgeMs) - performance.now()));
         return response;
       } finally {
         this.reads.delete(reading);

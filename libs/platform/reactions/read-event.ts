@@ -1,4 +1,4 @@
-import { prepared, type Query } from '@soulvia/platform/database';
+import { keptArray, prepared, type Query } from '@soulvia/platform/database';
 import { asNewerVersion, currentBody, type EventBody, type EventDefinition } from '@soulvia/platform/event-log';
 
 /** An event as its listener gets it: body in its current shape; `recordedAt` by the database's clock. */
@@ -42,7 +42,7 @@ export async function readEvents(
   const rows = await query<EventRow>(
     prepared(
       `select id, position, type, subject_id, actor, recorded_at, ${currentBody(definitions)} as body
-         from events e where position = any($1::bigint[]) order by position`,
+         from events e where position = any(${keptArray('$1::bigint[]')}) order by position`,
     ),
     [positions],
   ).catch((error: unknown) => {

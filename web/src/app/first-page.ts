@@ -13,8 +13,11 @@ export function renderablePage(pathname: string): RenderablePage | undefined {
 }
 
 /** Loads code and data of a page, so that its first render is complete. Rejects for pages that the server does not render. */
-export async function loadFirstPage(address: PageAddress, load: LoadFirst): Promise<void> {
-  const page = renderablePage(address.pathname);
+export async function loadFirstPage(
+  address: PageAddress,
+  load: LoadFirst,
+  page = renderablePage(address.pathname),
+): Promise<void> {
   if (!page) throw new Error(`The server does not render ${address.pathname}`);
   const [{ loadFirst }] = await Promise.all([page.preload(), load(companyFirst()), load(deliveryFirst())]);
   await loadFirst?.(load, address);
