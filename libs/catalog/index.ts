@@ -47,7 +47,7 @@ export {
 export { findCategoryNames } from './persistence/category-names.js';
 export { readFacets, readFacetsInUse } from './persistence/facets.js';
 export { FindCategory } from './queries/find-category.js';
-export { FindProduct, ratedTogether, readProduct } from './queries/find-product.js';
+export { ratedTogether, readProduct } from './queries/find-product.js';
 export { hasCategoriesSql, hasProductsSql } from './persistence/has-catalog-sql.js';
 export { findAvailable } from './queries/find-available.js';
 export { findProducts } from './queries/find-products.js';
