@@ -14,7 +14,7 @@ const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | cons
 const [openFile, writeBytes, syncFile] = [promisify(open), promisify(writeFile), promisify(fsync)];
 const unfinished = '.part';
 /** While some files are written to disk, others are composed. */
-const maxConcurrency = 32;
+const maxConcurrency = 64;
 /** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
 

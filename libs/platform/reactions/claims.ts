@@ -18,13 +18,12 @@ const requestId = '(select e.correlation_id from events e where e.position = rea
 /** Due rows that a poll looks at. */
 const searchedRows = 200;
 
-/** Which of these reactions have due rows, among those that have been due longest. */
+/** Which of these reactions have due rows; not all of them when more rows are due than a poll looks at. */
 export async function findDue(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
   const rows = await query<{ reaction: string }>(
     prepared(`select distinct reaction from (
        select reaction from reaction_outbox
-        where state = 'waiting' and due_at <= now() and reaction = any($1::text[])
-        order by due_at, id limit ${searchedRows}) due`),
+        where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) limit ${searchedRows}) due`),
     [reactions.map(({ name }) => name)],
   );
   return rows.map(({ reaction }) => reaction);
