@@ -135,7 +135,7 @@ async function deliver(
   } catch (error) {
     connection.close();
     if (refused) throw refused;
-    if (reused && !isRead && isConnectionLost(error)) return deliver(way, from, mail, bytes, attempt);
+    if (reused && !isRead && isConnectionLost(error)) return await deliver(way, from, mail, bytes, attempt);
     return judge(error, isDispatched);
   } finally {
     clearTimeout(wholeTimeout);

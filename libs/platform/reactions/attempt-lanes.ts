@@ -13,7 +13,7 @@ import { type Ended, retrySavingOutcomes, type SavedState } from './save-outcome
 import { type ReadMany, SharedReads } from './shared-reads.js';
 
 /** Fewer free lanes than half are filled after this time: few claims of many rows cost less than many of few. */
-const gatherMs = 10;
+const batchDelayMs = 10;
 
 export interface EndedAttempt {
   reaction: string;
@@ -97,9 +97,9 @@ export class AttemptLanes {
   }
 
   private claim(limit: number): Promise<Claim[]> {
-    const { background, query, reactions, leaseMs, knownEvent } = this.options;
+    const { background, query, reactions, leaseMs } = this.options;
     return background.watchdog.watch('claim of reactions', () =>
-      claimDue(query(), reactions, leaseMs, limit, knownEvent?.()),
+      claimDue(query(), reactions, leaseMs, limit, this.options.knownEvent?.()),
     );
   }
 
@@ -125,7 +125,7 @@ export class AttemptLanes {
   private requestRefill(): void {
     if (!this.mayBeMore || this.isClaiming || this.free <= 0) return;
     if (this.free * 2 >= this.options.transport.maxConcurrency) this.startRefill();
-    else this.refill ??= setTimeout(() => this.startRefill(), gatherMs);
+    else this.refill ??= setTimeout(() => this.startRefill(), batchDelayMs);
   }
 
   private startRefill(): void {
@@ -139,13 +139,14 @@ export class AttemptLanes {
   private async work(claim: Claim, event: ReceivedEvent | undefined, shared: SharedReads): Promise<void> {
     const reaction = this.byName.get(claim.reaction);
     if (!reaction) return;
-    const { log, onAttempt } = this.options;
+    const { log } = this.options;
     const startedAt = spanTime();
     const { outcome, error } = await this.attempt(reaction, claim, event, shared);
     try {
       const state = await this.outcomes.call({ claim, outcome });
       logOutcome(log, claim, outcome, state, error);
-      if (state) onAttempt?.({ reaction: claim.reaction, requestId: claim.request_id, startedAt, state });
+      const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
+      if (state) this.options.onAttempt?.({ ...ended, state });
     } catch (failure) {
       log.warn({ err: failure, ...claim }, 'the outcome of a reaction was not saved');
     }

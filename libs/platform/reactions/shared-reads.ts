@@ -1,7 +1,7 @@
 import { GatheredCalls } from '@soulvia/platform/concurrency';
 import type { Query } from '@soulvia/platform/database';
 
-/** Reads what is found for each key, in the order of the keys, in as few statements as it can. */
+/** Reads a value for each key, in the order of the keys, in as few statements as it can. */
 export type ReadMany<Key, Value> = (query: Query, keys: readonly Key[]) => Promise<readonly Value[]>;
 
 /**
