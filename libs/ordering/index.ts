@@ -43,7 +43,7 @@ export { boughtTogether, fillRelatedProducts } from './persistence/fill-related-
 export { deleteOldOrigins } from './persistence/delete-origins.js';
 export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
-export { findMailedOrder, type MailedOrder } from './queries/find-mailed-order.js';
+export { findMailedOrders, type MailedOrder } from './queries/find-mailed-order.js';
 export { type Consignee, findConsignee } from './queries/find-consignee.js';
 export { confirmedOnSql } from './queries/confirmed-on.js';
 export { isAwaiting } from './queries/is-awaiting.js';

@@ -60,7 +60,7 @@ export type { MorningFigure, ReadMorning } from './morning-mail/morning-part.js'
 /** All side effects of events. Add a new one here. */
 export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<Config, 'tokenSecret'>): Reaction[] {
   const options = { ...settings, links: new MailLinks(settings) };
-  return [
+  const reactions: Reaction[] = [
     testMessageMail(options),
     testMessageText(options),
     passwordResetMail(options),
@@ -117,4 +117,8 @@ export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<C
     backInStockText(options),
     ...courierReactions(options.couriers),
   ];
+  // The end of the name tells operators, too, what is an email.
+  return reactions.map((reaction) =>
+    /-mails?$/.test(reaction.name) ? { ...reaction, transport: options.mailer } : reaction,
+  );
 }

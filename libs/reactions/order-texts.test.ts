@@ -47,7 +47,7 @@ beforeEach(async () => {
   const sms = { url: `${gateway.url}/?to={to}&text={text}`, accepted: undefined };
   const outbound = new Outbound({ allowsLoopback: true, limits: { wholeMs: 300 } });
   const messengers = openMessengers({ whatsApp: undefined, sms }, outbound, messages);
-  const mailer = { send: async () => ({ kind: 'done', how: 'not in this test' }) as const };
+  const mailer = { maxConcurrency: 1, send: async () => ({ kind: 'done', how: 'not in this test' }) as const };
   const couriers = courierOptions(shop);
   const options = {
     mailer,

@@ -33,7 +33,7 @@ test('docs/architecture.md: lists the tables of every module; `npm run schema` w
 });
 
 test('migrations: give every reaction a checkpoint, so that events before the first start of its worker are emailed', async () => {
-  const mailer = { send: () => Promise.reject(new Error('This test sends nothing.')) };
+  const mailer = { maxConcurrency: 1, send: () => Promise.reject(new Error('This test sends nothing.')) };
   const messengers = { local: mailer, 'whatsapp-cloud': mailer, 'sms-http': mailer };
   const publicUrl = 'https://shop.soulvia.test';
   const config = { outboundLoopback: false, courierUrls: { postex: '', leopards: '' }, dataKeys: ['x'.repeat(32)] };

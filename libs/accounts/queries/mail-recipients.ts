@@ -28,16 +28,29 @@ export async function findPendingChangeNotice(
   return { to, firstName, from: from === null ? null : new Date(from) };
 }
 
-/** Finds the person to email about an order, a payment or a message. @returns undefined when the account is deleted. */
-export async function findCustomerRecipient(
+/** A person to email about an order, a payment or a message. */
+interface CustomerRecipient {
+  to: string;
+  firstName: string;
+}
+
+/** Finds the people with these ids, in their order. Undefined for those whose account is deleted. */
+export async function findCustomerRecipients(
   query: Query,
-  userId: number,
-): Promise<{ to: string; firstName: string } | undefined> {
-  const [row] = await query<{ email: string; first_name: string }>(
-    prepared('select email, first_name from users where id = $1 and deleted_at is null'),
-    [userId],
+  userIds: readonly number[],
+): Promise<(CustomerRecipient | undefined)[]> {
+  const rows = await query<{ id: number; email: string; first_name: string }>(
+    prepared('select id, email, first_name from users where id = any($1::int[]) and deleted_at is null'),
+    [userIds],
   );
-  return row ? { to: row.email, firstName: row.first_name } : undefined;
+  const recipients = new Map(rows.map((row) => [row.id, { to: row.email, firstName: row.first_name }]));
+  return userIds.map((id) => recipients.get(id));
+}
+
+/** @returns undefined when the account is deleted. */
+export async function findCustomerRecipient(query: Query, userId: number): Promise<CustomerRecipient | undefined> {
+  const [recipient] = await findCustomerRecipients(query, [userId]);
+  return recipient;
 }
 
 /** Finds the owner to notify about an account. @returns undefined when the account is deactivated or deleted. */

@@ -41,14 +41,21 @@ const orderSql = prepared(
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest",
           (select json_agg(json_build_object('name', product_name, 'quantity', quantity, 'total', line_total::text) order by id)
              from order_lines where order_id = orders.id) as lines
-     from orders where id = $1 and deleted_at is null`,
+     from orders where id = any($1::int[]) and deleted_at is null`,
 );
 
-/** Finds an order for an email. @returns undefined when it is deleted. */
-export async function findMailedOrder(query: Query, orderId: number): Promise<MailedOrder | undefined> {
-  const [order] = await query<Row>(orderSql, [orderId]);
-  if (!order) return undefined;
-  const { heldUntil, promised_from: from, promised_to: to, ...facts } = order;
+/** Finds orders for emails, in the order of the ids. Undefined for those that are deleted. */
+export async function findMailedOrders(
+  query: Query,
+  orderIds: readonly number[],
+): Promise<(MailedOrder | undefined)[]> {
+  const rows = new Map((await query<Row>(orderSql, [orderIds])).map((row) => [row.id, row]));
+  return orderIds.map((id) => presentMailedOrder(rows.get(id)));
+}
+
+function presentMailedOrder(row: Row | undefined): MailedOrder | undefined {
+  if (!row) return undefined;
+  const { heldUntil, promised_from: from, promised_to: to, ...facts } = row;
   return {
     ...facts,
     ...(heldUntil === null ? {} : { heldUntil: new Date(heldUntil) }),

@@ -85,7 +85,8 @@ export class BackgroundWork {
     this.endPolling();
     this.ending.abort();
     await this.polls.settled();
-    await Promise.all(this.lanes);
+    // A lane may start others.
+    while (this.lanes.size > 0) await Promise.all(this.lanes);
   }
 
   private async poll(): Promise<void> {

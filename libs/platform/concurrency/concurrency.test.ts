@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { FairQueue } from './fair-queue.js';
+import { GatheredCalls } from './gathered-calls.js';
 import { memoizeFor } from './memoize-for.js';
 import { MergedCalls } from './merged-calls.js';
 import { KeyedMutex } from './keyed-mutex.js';
@@ -116,4 +118,47 @@ test('merged calls: calls during a run share the next one, also after a failure'
   runs[2]?.();
   await later;
   expect(runs).toHaveLength(3);
+});
+
+test('gathered calls: each item gets its own result or error, whatever is gathered with it, in one run at a time', async () => {
+  const moments = fc.array(fc.array(fc.boolean(), { maxLength: 8 }), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(moments, async (isBadIn) => {
+      let [alone, most] = [0, 0];
+      const runs: number[][] = [];
+      const calls = new GatheredCalls(async (items: readonly { id: number; isBad: boolean }[]) => {
+        const isShared = items.length > 1;
+        most = Math.max(most, (alone += isShared ? 1 : 0));
+        await new Promise((resolve) => setImmediate(resolve));
+        alone -= isShared ? 1 : 0;
+        if (items.some(({ isBad }) => isBad)) throw new Error('bad');
+        runs.push(items.map(({ id }) => id));
+        return items.map(({ id }) => id * 2);
+      });
+      const asked: { id: number; isBad: boolean; result: Promise<number | string> }[] = [];
+      for (const moment of isBadIn) {
+        for (const isBad of moment) {
+          const item = { id: asked.length, isBad };
+          asked.push({ ...item, result: calls.call(item).catch(() => 'bad') });
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(await Promise.all(asked.map(({ result }) => result))).toEqual(
+        asked.map(({ id, isBad }) => (isBad ? 'bad' : id * 2)),
+      );
+      const good = asked.filter(({ isBad }) => !isBad).map(({ id }) => id);
+      expect([runs.flat().toSorted((a, b) => a - b), most <= 1]).toEqual([good, true]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('gathered calls: those of one moment share a run', async () => {
+  const sizes: number[] = [];
+  const calls = new GatheredCalls(async (items: readonly number[]) => {
+    sizes.push(items.length);
+    return items;
+  });
+  expect(await Promise.all([1, 2, 3].map((item) => calls.call(item)))).toEqual([1, 2, 3]);
+  expect(sizes).toEqual([3]);
 });

@@ -1,4 +1,5 @@
 export * from './fair-queue.js';
+export * from './gathered-calls.js';
 export * from './semaphore.js';
 export * from './deadline.js';
 export * from './keyed-mutex.js';

@@ -13,6 +13,8 @@ import type { Mail, Mailer } from './mail.js';
 const durably = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
 const [openFile, writeBytes, syncFile] = [promisify(open), promisify(writeFile), promisify(fsync)];
 const unfinished = '.part';
+/** While some files are written to disk, others are composed. */
+const maxConcurrency = 64;
 /** A partial file of this age was abandoned by its writer. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
@@ -23,6 +25,7 @@ export function openMailFiles(dir: string, from: Sender): Mailer {
   let prepared: Promise<void> | undefined;
   const renames = new MergedCalls(() => syncFolder(dir));
   return {
+    maxConcurrency,
     async send(mail) {
       prepared ??= prepareFolder(dir);
       await prepared.catch((error: unknown) => {
@@ -40,6 +43,7 @@ export function openMailFiles(dir: string, from: Sender): Mailer {
 /** Writes emails as `.eml` files into a folder whose writes are whole. Sending an email again replaces its file. */
 export function openMailsInFolder(mails: Folder, from: Sender): Mailer {
   return {
+    maxConcurrency,
     async send(mail) {
       const name = fileName(mail);
       await mails.write(new Map([[name, compose(mail, from)]]));

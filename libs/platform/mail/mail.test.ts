@@ -197,6 +197,19 @@ describe('email over SMTP', () => {
     await settled('dropped');
   });
 
+  test('emails follow each other over one connection, and over another one when the server has closed it', async () => {
+    const attempt = { markDispatched: async () => undefined, signal: new AbortController().signal };
+    const mailer = openSmtpMailer(sink.url, from);
+    const send = (id: string) => mailer.send(mailOf(id, new Date()), attempt);
+    for (const id of ['a', 'b', 'c']) expect(await send(id)).toMatchObject({ kind: 'done' });
+    expect(sink.connections).toBe(1);
+    await sink.close();
+    await sink.listen();
+    sink.manners.push('accept', { reply: 421, at: 'MAIL FROM' });
+    for (const id of ['d', 'e', 'f']) expect(await send(id)).toMatchObject({ kind: 'done' });
+    expect([sink.connections, sink.taken.length]).toEqual([3, 6]);
+  });
+
   test('an untrusted certificate gets no email, and a server without TLS gets no password', async () => {
     const attempt = { markDispatched: async () => undefined, signal: new AbortController().signal };
     const untrusted = await SmtpSink.open({ disabledCommands: ['AUTH'] });

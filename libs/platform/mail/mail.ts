@@ -1,4 +1,4 @@
-import type { Attempt, Outcome } from '@soulvia/platform/reactions';
+import type { Attempt, Outcome, Transport } from '@soulvia/platform/reactions';
 
 /** An email to one recipient, or to several who see each other. */
 export interface Mail {
@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /** Sends emails and reports for each attempt whether it was sent, not sent, or may have been sent. */
-export interface Mailer {
+export interface Mailer extends Transport {
   /**
    * Makes one attempt.
    *

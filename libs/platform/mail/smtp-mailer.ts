@@ -4,7 +4,8 @@ import type { Outcome } from '@soulvia/platform/reactions';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { compose } from './compose.js';
 import type { Mail, Mailer } from './mail.js';
-import { judge } from './smtp-reply.js';
+import { SmtpConnections } from './smtp-connections.js';
+import { isConnectionLost, judge } from './smtp-reply.js';
 
 /** Timeouts of an SMTP connection, in milliseconds. */
 export interface SmtpTimeouts {
@@ -15,19 +16,24 @@ export interface SmtpTimeouts {
   wholeMs: number;
 }
 
+/** Many servers take no more connections of one client. */
+const maxConcurrency = 4;
+
 const usual: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
 
 type Callback<T> = (error?: Error | null, result?: T) => void;
 
 /**
- * Sends emails through an SMTP server, each over its own connection. `smtps://` uses TLS from the start; `smtp://` upgrades by
+ * Sends emails through an SMTP server, one after the other over a few connections. `smtps://` uses TLS from the start; `smtp://` upgrades by
  * STARTTLS when the server offers it, which is required with credentials. Certificates are verified.
  */
 export function openSmtpMailer(smtpUrl: string, from: Sender, timeouts: Partial<SmtpTimeouts> = {}): Mailer {
   const server = readServer(smtpUrl);
   const limits = { ...usual, ...timeouts };
+  const connections = new SmtpConnections();
   return {
-    send: async (mail, attempt) => deliver(server, limits, from, mail, compose(mail, from), attempt),
+    maxConcurrency,
+    send: async (mail, attempt) => deliver({ server, limits, connections }, from, mail, compose(mail, from), attempt),
   };
 }
 
@@ -49,14 +55,13 @@ function readServer(smtpUrl: string): Server {
   };
 }
 
-async function deliver(
-  server: Server,
-  limits: SmtpTimeouts,
-  from: Sender,
-  mail: Mail,
-  bytes: Buffer,
-  { markDispatched, signal }: Parameters<Mailer['send']>[1],
-): Promise<Outcome> {
+interface Way {
+  server: Server;
+  limits: SmtpTimeouts;
+  connections: SmtpConnections;
+}
+
+function openConnection({ server, limits }: Way): SMTPConnection {
   const connection = new SMTPConnection({
     host: server.host,
     port: server.port,
@@ -68,11 +73,28 @@ async function deliver(
     dnsTimeout: limits.connectMs,
     socketCloseTimeout: 1_000,
   });
-  let isDispatched = false;
+  // While it is idle, its end says the same.
+  connection.on('error', () => undefined);
+  return connection;
+}
+
+async function deliver(
+  way: Way,
+  from: Sender,
+  mail: Mail,
+  bytes: Buffer,
+  attempt: Parameters<Mailer['send']>[1],
+): Promise<Outcome> {
+  const { server, limits, connections } = way;
+  const { markDispatched, signal } = attempt;
+  const reused = connections.take();
+  const connection = reused ?? openConnection(way);
+  let [isRead, isDispatched] = [false, false];
   let refused: Error | undefined;
   // Read only after the server has accepted DATA.
   const message = new Readable({
     read() {
+      isRead = true;
       markDispatched().then(
         () => {
           isDispatched = true;
@@ -88,8 +110,9 @@ async function deliver(
   });
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
+  const noticeEnd = () => breakOff(new Error('connection closed'));
   connection.on('error', breakOff);
-  connection.on('end', () => breakOff(new Error('connection closed')));
+  connection.on('end', noticeEnd);
   const wholeTimeout = setTimeout(() => breakOff(asCode('ETIMEDOUT')), limits.wholeMs);
   const leave = () => {
     if (!isDispatched) breakOff(asCode('EABORT'));
@@ -103,19 +126,22 @@ async function deliver(
       ),
     ]);
   try {
-    await step<void>((done) => connection.connect(done));
     const { auth } = server;
-    if (auth) await step((done) => connection.login(auth, done));
+    if (!reused) await step<void>((done) => connection.connect(done));
+    if (!reused && auth) await step((done) => connection.login(auth, done));
     await step((done) => connection.send({ from: from.address, to: [mail.to].flat() }, message, done));
-    connection.quit();
+    connections.giveBack(connection);
     return { kind: 'done', how: `accepted by ${server.host}:${server.port}` };
   } catch (error) {
     connection.close();
     if (refused) throw refused;
+    if (reused && !isRead && isConnectionLost(error)) return await deliver(way, from, mail, bytes, attempt);
     return judge(error, isDispatched);
   } finally {
     clearTimeout(wholeTimeout);
     signal.removeEventListener('abort', leave);
+    connection.off('error', breakOff);
+    connection.off('end', noticeEnd);
     message.destroy();
   }
 }

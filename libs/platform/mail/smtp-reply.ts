@@ -33,3 +33,9 @@ export function judge(error: unknown, isDispatched: boolean): Outcome {
     ? { kind: 'refused', why: 'not an address mail can be sent to' }
     : { kind: 'retry', why };
 }
+
+/** Whether the server had closed a connection, or does so now, which says nothing about the email. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpFailure;
+  return responseCode === 421 || (responseCode === undefined && code !== 'ETIMEDOUT' && code !== 'EABORT');
+}

@@ -1,18 +1,19 @@
 import type { BackgroundWork } from '@soulvia/platform/background-work';
+import { GatheredCalls, KeyedMutex } from '@soulvia/platform/concurrency';
 import type { Query } from '@soulvia/platform/database';
 import type { KnownEvent } from '@soulvia/platform/event-log';
 import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
-import { type Claim, claimDue } from './claims.js';
+import { type Claim, claimDue, saveDispatches } from './claims.js';
 import { logOutcome } from './log-outcome.js';
-import { perform } from './perform.js';
-import type { Reaction } from './reaction.js';
-import { type SavedState, retrySavingOutcome } from './save-outcome.js';
+import { perform, type Performed } from './perform.js';
+import type { Reaction, Transport } from './reaction.js';
+import { type ReceivedEvent, readEvents } from './read-event.js';
+import { type Ended, retrySavingOutcomes, type SavedState } from './save-outcome.js';
+import { type ReadMany, SharedReads } from './shared-reads.js';
 
-/** Number of attempts that a runner makes at the same time. */
-export const maxConcurrency = 4;
-/** Due rows are counted up to this number: one more than can be claimed at once. */
-export const countedMax = maxConcurrency + 1;
+/** Fewer free lanes than half are filled after this time: few claims of many rows cost less than many of few. */
+const batchDelayMs = 10;
 
 export interface EndedAttempt {
   reaction: string;
@@ -31,86 +32,142 @@ export interface RunnerHooks {
 export interface AttemptLanesOptions extends RunnerHooks {
   background: BackgroundWork;
   query: () => Query;
-  reactions: ReadonlyMap<string, Reaction>;
+  /** Those of one transport. */
+  reactions: readonly Reaction[];
+  transport: Transport;
   log: Logger;
   leaseMs: number;
   firstRetryMs: number;
 }
 
-/** Claims due rows and makes their attempts, each in a lane. */
+/** Claims due rows of one transport, many at once, and makes their attempts, as many at the same time as the transport takes. */
 export class AttemptLanes {
-  private readonly all: readonly Reaction[];
+  private readonly byName: ReadonlyMap<string, Reaction>;
+  private readonly sequences = new KeyedMutex();
+  private readonly dispatches: GatheredCalls<Claim, boolean>;
+  private readonly outcomes: GatheredCalls<Ended, SavedState | undefined>;
+  private readonly readEvents: ReadMany<number, ReceivedEvent | undefined>;
   /** Whether rows may be due that no worker has claimed: a claim that finds nothing costs as much as one that does. */
   private mayBeMore = false;
-  private fills = 0;
-  private claiming = 0;
+  private rounds = 0;
+  private isClaiming = false;
+  private busy = 0;
+  private refill: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: AttemptLanesOptions) {
-    this.all = [...options.reactions.values()];
+    const { background, query, reactions, leaseMs, firstRetryMs } = options;
+    this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
+    const definitions = reactions.map(({ listensTo }) => listensTo);
+    this.readEvents = async (reading, positions) => {
+      const events = new Map(
+        (await readEvents(reading, definitions, positions)).map((event) => [event.position, event]),
+      );
+      return positions.map((position) => events.get(position));
+    };
+    this.dispatches = new GatheredCalls((claims) => saveDispatches(query(), claims, leaseMs));
+    this.outcomes = new GatheredCalls((ended) => retrySavingOutcomes(query, ended, firstRetryMs, background.watchdog));
   }
 
-  /** Starts lanes for due rows. @param due their number, counted up to `countedMax`. */
-  async fill(due: number): Promise<void> {
-    const free = Math.min(due, maxConcurrency - this.options.background.busyLanes - this.claiming);
-    const started = free > 0 ? await this.start(free) : 0;
-    this.fills += 1;
-    this.mayBeMore = due > started;
+  /** Starts lanes for due rows. @param due names of reactions that have some. */
+  async workOn(due: ReadonlySet<string>): Promise<void> {
+    this.rounds += 1;
+    this.mayBeMore = this.options.reactions.some(({ name }) => due.has(name));
+    await this.claimMore();
   }
 
-  /** Rows being claimed count as worked on: a poll that takes too long goes on beside the next one. */
-  private async start(limit: number): Promise<number> {
-    this.claiming += limit;
+  private get free(): number {
+    return this.options.transport.maxConcurrency - this.busy;
+  }
+
+  private async claimMore(): Promise<void> {
+    clearTimeout(this.refill);
+    this.refill = undefined;
+    const { free, rounds } = this;
+    if (this.isClaiming || !this.mayBeMore || free <= 0 || this.options.background.signal.aborted) return;
+    this.isClaiming = true;
     try {
-      const claims = await this.claim(limit);
-      for (const claim of claims) this.startLane(claim);
-      return claims.length;
+      const claims = await this.claim(free);
+      // A call of workOn in between knows it better.
+      if (claims.length < free && rounds === this.rounds) this.mayBeMore = false;
+      if (claims.length > 0) await this.start(claims);
     } finally {
-      this.claiming -= limit;
+      this.isClaiming = false;
+    }
+    this.requestRefill();
+  }
+
+  private claim(limit: number): Promise<Claim[]> {
+    const { background, query, reactions, leaseMs } = this.options;
+    return background.watchdog.watch('claim of reactions', () =>
+      claimDue(query(), reactions, leaseMs, limit, this.options.knownEvent?.()),
+    );
+  }
+
+  /** Rows that were claimed are worked on even when this worker stops, which says so in their outcomes. */
+  private async start(claims: readonly Claim[]): Promise<void> {
+    this.busy += claims.length;
+    const shared = new SharedReads(this.options.query());
+    const events = await Promise.allSettled(claims.map(({ position }) => shared.each(this.readEvents, position)));
+    for (const [index, claim] of claims.entries())
+      this.options.background.startLane(async () => {
+        const event = events[index];
+        try {
+          // The attempt at an event that could not be read reads it itself, and fails.
+          await this.work(claim, event?.status === 'fulfilled' ? event.value : undefined, shared);
+        } finally {
+          this.busy -= 1;
+          this.requestRefill();
+        }
+        return false;
+      });
+  }
+
+  private requestRefill(): void {
+    if (!this.mayBeMore || this.isClaiming || this.free <= 0) return;
+    if (this.free * 2 >= this.options.transport.maxConcurrency) this.startRefill();
+    else this.refill ??= setTimeout(() => this.startRefill(), batchDelayMs);
+  }
+
+  private startRefill(): void {
+    this.options.background.startLane(async () => {
+      await this.claimMore();
+      return false;
+    });
+  }
+
+  /** Makes an attempt and saves its outcome. */
+  private async work(claim: Claim, event: ReceivedEvent | undefined, shared: SharedReads): Promise<void> {
+    const reaction = this.byName.get(claim.reaction);
+    if (!reaction) return;
+    const { log } = this.options;
+    const startedAt = spanTime();
+    const { outcome, error } = await this.attempt(reaction, claim, event, shared);
+    try {
+      const state = await this.outcomes.call({ claim, outcome });
+      logOutcome(log, claim, outcome, state, error);
+      const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
+      if (state) this.options.onAttempt?.({ ...ended, state });
+    } catch (failure) {
+      log.warn({ err: failure, ...claim }, 'the outcome of a reaction was not saved');
     }
   }
 
-  /** A row that was claimed is worked on even when this worker stops, which says so in its outcome. */
-  private startLane(claim: Claim): void {
-    let current: Claim | undefined = claim;
-    this.options.background.startLane(async () => (current = current && (await this.work(current))) !== undefined);
-  }
-
-  /** Makes an attempt. @returns the row to go on with. */
-  private async work(claim: Claim): Promise<Claim | undefined> {
-    const { background, query, log, leaseMs, firstRetryMs } = this.options;
-    const reaction = this.options.reactions.get(claim.reaction);
-    if (!reaction) return undefined;
-    const startedAt = spanTime();
-    const { outcome, error } = await perform(query(), reaction, claim, { signal: background.signal, leaseMs });
-    // Called together, so that they reach the server together. A claim that was made is worked on whatever becomes of the other.
-    const [saved, next] = await Promise.allSettled([
-      retrySavingOutcome(query, claim, outcome, firstRetryMs, background.watchdog),
-      this.claimNext(),
-    ]);
-    if (saved.status === 'fulfilled') {
-      logOutcome(log, claim, outcome, saved.value, error);
-      const ended = { reaction: claim.reaction, requestId: claim.request_id, startedAt };
-      if (saved.value) this.options.onAttempt?.({ ...ended, state: saved.value });
-    } else log.warn({ err: saved.reason as unknown, ...claim }, 'the outcome of a reaction was not saved');
-    if (next.status === 'rejected') throw next.reason;
-    return next.value;
-  }
-
-  private async claimNext(): Promise<Claim | undefined> {
-    if (!this.mayBeMore) return undefined;
-    const { fills } = this;
-    const [claim] = await this.claim(1);
-    // A fill in between knows it better.
-    if (!claim && fills === this.fills) this.mayBeMore = false;
-    return claim;
-  }
-
-  /** @returns none when no row is due or this worker is stopping. */
-  private async claim(limit: number): Promise<Claim[]> {
-    const { background, query, leaseMs } = this.options;
-    if (background.signal.aborted) return [];
-    return background.watchdog.watch('claim of reactions', () =>
-      claimDue(query(), this.all, leaseMs, limit, this.options.knownEvent?.()),
-    );
+  /** Rows about the same are worked on one after the other, in the order of their events. */
+  private attempt(
+    reaction: Reaction,
+    claim: Claim,
+    event: ReceivedEvent | undefined,
+    shared: SharedReads,
+  ): Promise<Performed> {
+    const { query, background, leaseMs } = this.options;
+    const { signal } = background;
+    const saveDispatch = (dispatched: Claim) => this.dispatches.call(dispatched);
+    const make = () => perform(query(), reaction, claim, { signal, leaseMs, event, shared, saveDispatch });
+    if (!event) return make();
+    const sequence = reaction.sequence?.(event) ?? `${reaction.listensTo.subject}:${event.subjectId}`;
+    return this.sequences.run(sequence, async () => (signal.aborted ? { outcome: notBegun } : make()));
   }
 }
+
+/** Another worker makes the attempt at once. */
+const notBegun = { kind: 'wait', ms: 0, why: 'its worker stopped before the attempt' } as const;

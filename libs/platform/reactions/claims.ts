@@ -15,14 +15,18 @@ export interface Claim {
 
 const requestId = '(select e.correlation_id from events e where e.position = reaction_outbox.position) as request_id';
 
-/** Number of due rows of these reactions, at most `limit`. */
-export async function countDue(query: Query, reactions: readonly Reaction[], limit: number): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    prepared(`select count(*) as count from (
-       select 1 from reaction_outbox where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) limit $2) due`),
-    [reactions.map(({ name }) => name), limit],
+/** Due rows that a poll looks at. */
+const searchedRows = 200;
+
+/** Which of these reactions have due rows; not all of them when more rows are due than a poll looks at. */
+export async function findDue(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
+  const rows = await query<{ reaction: string }>(
+    prepared(`select distinct reaction from (
+       select reaction from reaction_outbox
+        where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) limit ${searchedRows}) due`),
+    [reactions.map(({ name }) => name)],
   );
-  return row?.count ?? 0;
+  return rows.map(({ reaction }) => reaction);
 }
 
 /** Condition of the safety poll: unread events, due rows, expired leases of dead workers, or a restored database. */
@@ -43,6 +47,7 @@ export function watchReactions(reactions: readonly Reaction[]) {
  * just been restored under this process.
  *
  * @param known an event that must be in the log.
+ * @returns in the order of the log.
  */
 export async function claimDue(
   query: Query,
@@ -51,7 +56,7 @@ export async function claimDue(
   limit: number,
   known?: KnownEvent,
 ): Promise<Claim[]> {
-  return query<Claim>(
+  const claims = await query<Claim>(
     prepared(`update reaction_outbox
         set state = 'sending', attempts = attempts + 1, handed_over_at = null,
             claimed_until = now() + $2 * interval '1 millisecond'
@@ -62,18 +67,21 @@ export async function claimDue(
      returning id, reaction, position, event_id, attempts, ${requestId}`),
     [reactions.map(({ name }) => name), leaseMs, limit, known?.position ?? null, known?.id ?? null],
   );
+  return claims.toSorted((one, other) => one.position - other.position);
 }
 
-/** Records that the effect may take place from now on, and renews the lease. @returns false when the claim is lost. */
-export async function saveDispatch(query: Query, claim: Claim, leaseMs: number): Promise<boolean> {
-  const rows = await query(
-    prepared(`update reaction_outbox
+/** Records that the effects may take place from now on, and renews the leases. @returns for each claim false when it is lost. */
+export async function saveDispatches(query: Query, claims: readonly Claim[], leaseMs: number): Promise<boolean[]> {
+  const rows = await query<Pick<Claim, 'id' | 'attempts'>>(
+    prepared(`update reaction_outbox o
         set handed_over_at = now(), claimed_until = now() + $3 * interval '1 millisecond'
-      where id = $1 and attempts = $2 and state = 'sending' and handed_over_at is null
-     returning id`),
-    [claim.id, claim.attempts, leaseMs],
+       from unnest($1::int[], $2::int[]) as claim (id, attempts)
+      where o.id = claim.id and o.attempts = claim.attempts and state = 'sending' and handed_over_at is null
+     returning o.id, o.attempts`),
+    [claims.map(({ id }) => id), claims.map(({ attempts }) => attempts), leaseMs],
   );
-  return rows.length > 0;
+  const saved = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+  return claims.map(({ id, attempts }) => saved.get(id) === attempts);
 }
 
 /** A row whose lease expired, and its new state. */

@@ -129,15 +129,12 @@ export function intakeStatement(insert: string): string {
 /**
  * Takes in the next events of a listener and moves its checkpoint, in one statement under the checkpoint's lock.
  *
- * @param statement made by `intakeStatement`.
- * @param maxAgeDays events that are older get no row; null for no limit.
  * @param known the checkpoint as an earlier statement has read it; by default it is read first.
  */
 async function takeIn(
   query: Query,
   { name, listensTo }: EventListener,
-  statement: string,
-  maxAgeDays: number | null,
+  { statement, maxAgeDays, findParameters }: Intake,
   known?: Checkpoint,
 ): Promise<Collected> {
   // A statement of its own: a snapshot taken before the safe position could lack events at or before it.
@@ -150,6 +147,7 @@ async function takeIn(
     checkpoint.safe,
     maxAgeDays,
     batchSize,
+    ...((await findParameters?.()) ?? []),
   ]);
   // Another worker has collected these events.
   if (!batch?.is_moved) return { added: 0, tooOld: 0, isLast: false };
@@ -163,6 +161,8 @@ export interface Intake {
   maxAgeDays: number | null;
   /** Called after each batch that has passed over such events. @param count their number. */
   onTooOld?: (count: number) => void;
+  /** Further parameters of the statement, from $7 on, as of a time after the safe position was read. */
+  findParameters?: () => Promise<unknown[]>;
 }
 
 /**
@@ -174,15 +174,15 @@ export interface Intake {
 export async function takeInAll(
   query: Query,
   listener: EventListener,
-  { statement, maxAgeDays, onTooOld }: Intake,
+  intake: Intake,
   checkpoint: Checkpoint | undefined,
   signal: AbortSignal,
 ): Promise<number> {
   let sum = 0;
   let known = checkpoint;
   while (!signal.aborted) {
-    const { added, tooOld, isLast } = await takeIn(query, listener, statement, maxAgeDays, known);
-    if (tooOld > 0) onTooOld?.(tooOld);
+    const { added, tooOld, isLast } = await takeIn(query, listener, intake, known);
+    if (tooOld > 0) intake.onTooOld?.(tooOld);
     known = undefined;
     sum += added;
     if (isLast) break;
@@ -191,12 +191,15 @@ export async function takeInAll(
 }
 
 const collectBatch = intakeStatement(`
-    insert into reaction_outbox (reaction, position, event_id, recorded_at)
-    select $1, position, id, recorded_at from matches where not too_old order by position
+    insert into reaction_outbox (reaction, position, event_id, recorded_at, due_at, state, last_error, finished_at)
+    select $1, position, id, recorded_at, least(recorded_at, now()),
+           case when $7::text is null then 'waiting' else 'dropped' end, $7, case when $7 is not null then now() end
+      from matches where not too_old order by position
     on conflict (reaction, position) do nothing`);
 
 /**
- * Adds all events of a reaction up to the safe position to the outbox. Events older than the retention of finished rows get no row, so
+ * Adds all events of a reaction up to the safe position to the outbox. They are due in the order of their events, whichever reaction is
+ * collected first, and dropped at once while the reaction says why. Events older than the retention of finished rows get no row, so
  * that a rewound checkpoint cannot repeat them.
  */
 export function collectAll(
@@ -206,6 +209,7 @@ export function collectAll(
   signal: AbortSignal,
   onTooOld: (count: number) => void,
 ): Promise<number> {
-  const intake = { statement: collectBatch, maxAgeDays: retentionDays, onTooOld };
+  const findParameters = async () => [(await reaction.findDropReason?.(query)) ?? null];
+  const intake = { statement: collectBatch, maxAgeDays: retentionDays, onTooOld, findParameters };
   return takeInAll(query, reaction, intake, checkpoint, signal);
 }

@@ -10,4 +10,5 @@ export {
   readLag,
   takeInAll,
 } from './collect.js';
+export { SharedReads } from './shared-reads.js';
 export { type ReceivedEvent, readEvent, readEvents } from './read-event.js';

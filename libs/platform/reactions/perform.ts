@@ -1,9 +1,10 @@
 import { isTransient, type Query } from '@soulvia/platform/database';
 import { NewerEventVersion } from '@soulvia/platform/event-log';
 import { withDeadline } from '@soulvia/platform/concurrency';
-import { type Claim, saveDispatch } from './claims.js';
+import { type Claim, saveDispatches } from './claims.js';
 import type { Outcome, Reaction } from './reaction.js';
-import { readEvent } from './read-event.js';
+import { readEvent, type ReceivedEvent } from './read-event.js';
+import { SharedReads } from './shared-reads.js';
 
 /** Share of the lease after which an attempt is abandoned, before another worker may claim the row. */
 const attemptShare = 0.75;
@@ -14,26 +15,38 @@ export interface Performed {
   error?: unknown;
 }
 
+export interface AttemptOptions {
+  signal: AbortSignal;
+  leaseMs: number;
+  /** By default it is read. */
+  event?: ReceivedEvent | undefined;
+  /** By default this attempt shares them with no other. */
+  shared?: SharedReads;
+  /** As `saveDispatches` for one claim. */
+  saveDispatch?: (claim: Claim) => Promise<boolean>;
+}
+
 /** Makes one attempt at a claimed row. Never throws. */
 export async function perform(
   query: Query,
   reaction: Reaction,
   claim: Claim,
-  options: { signal: AbortSignal; leaseMs: number },
+  { signal, leaseMs, event, shared = new SharedReads(query), saveDispatch }: AttemptOptions,
 ): Promise<Performed> {
   let isDispatched = false;
   const markDispatched = async () => {
     const started = performance.now();
-    if (options.signal.aborted) throw new Error('this worker is shutting down');
-    if (!(await saveDispatch(query, claim, options.leaseMs))) throw new Error('another worker has claimed this row');
+    if (signal.aborted) throw new Error('this worker is shutting down');
+    const [isSaved] = saveDispatch ? [await saveDispatch(claim)] : await saveDispatches(query, [claim], leaseMs);
+    if (!isSaved) throw new Error('another worker has claimed this row');
     // A worker that was frozen must not act on an outdated response.
-    if (performance.now() - started > options.leaseMs / 2) throw new Error('this worker was frozen');
+    if (performance.now() - started > leaseMs / 2) throw new Error('this worker was frozen');
     isDispatched = true;
   };
   try {
-    const event = await readEvent(query, reaction.listensTo, claim.position);
-    const attempt = reaction.react({ event, query, signal: options.signal, markDispatched });
-    return { outcome: await withDeadline('the attempt', options.leaseMs * attemptShare, attempt) };
+    const received = event ?? (await readEvent(query, reaction.listensTo, claim.position));
+    const attempt = reaction.react({ event: received, query, shared, signal, markDispatched });
+    return { outcome: await withDeadline('the attempt', leaseMs * attemptShare, attempt) };
   } catch (error) {
     const why = describeReason(error);
     return { outcome: { kind: isDispatched ? 'unknown' : 'retry', why }, error };

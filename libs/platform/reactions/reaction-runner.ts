@@ -4,12 +4,12 @@ import { commandLine } from '@soulvia/platform/config';
 import { type PipelinedConnection, queryThrough, type Query } from '@soulvia/platform/database';
 import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
-import { AttemptLanes, countedMax, maxConcurrency, type RunnerHooks } from './attempt-lanes.js';
-import { countDue, reclaimExpiredLeases, watchReactions } from './claims.js';
+import { AttemptLanes, type RunnerHooks } from './attempt-lanes.js';
+import { findDue, reclaimExpiredLeases, watchReactions } from './claims.js';
 import { collectAll, ensureReactions, laggingReactions, readLag } from './collect.js';
 import { holdAfterRestore, isCurrentHistory } from './hold-after-restore.js';
 import { logExpiredLease } from './log-outcome.js';
-import type { Reaction } from './reaction.js';
+import type { Reaction, Transport } from './reaction.js';
 
 /** Intervals of a runner, in milliseconds. */
 export interface RunnerTimings {
@@ -22,8 +22,10 @@ export interface RunnerTimings {
 
 const defaultTimings: RunnerTimings = { pollMs: 1_000, leaseMs: 120_000, firstRetryMs: 5_000 };
 
-/** Connections that a runner uses at the same time: for its attempts, and for its poll. */
-export const runnerPoolSize = maxConcurrency + 2;
+const defaultTransport: Transport = { maxConcurrency: 4 };
+
+/** Connections that a runner uses at the same time: for transactions of attempts without a transport of their own, and for its poll. */
+export const runnerPoolSize = defaultTransport.maxConcurrency + 2;
 
 /**
  * Runs reactions in a worker: collects their events into the outbox and makes the attempts that are due. Any number of workers may
@@ -33,7 +35,7 @@ export class ReactionRunner {
   private readonly byName: ReadonlyMap<string, Reaction>;
   private readonly timings: RunnerTimings;
   private readonly background: BackgroundWork;
-  private readonly lanes: AttemptLanes;
+  private readonly lanes: readonly AttemptLanes[];
 
   constructor(
     private readonly orm: MikroORM,
@@ -49,9 +51,10 @@ export class ReactionRunner {
     if (this.byName.size < reactions.length) throw new Error('two reactions have the same name');
     this.timings = { ...defaultTimings, ...timings };
     const background = new BackgroundWork({ name: 'reactions', poll: () => this.poll(), log, watchdog });
-    const shared = { background, query: () => this.query, reactions: this.byName, log };
     this.background = background;
-    this.lanes = new AttemptLanes({ ...shared, ...this.timings, ...hooks });
+    const shared = { background, query: () => this.query, log, ...this.timings, ...hooks };
+    const byTransport = Map.groupBy(reactions, ({ transport }) => transport ?? defaultTransport);
+    this.lanes = [...byTransport].map(([transport, own]) => new AttemptLanes({ ...shared, transport, reactions: own }));
   }
 
   /** Creates the checkpoints of new reactions and starts polling. @param safetyPoll by default this runner polls for itself. */
@@ -93,20 +96,20 @@ export class ReactionRunner {
       isCurrentHistory(query),
       readLag(query, this.reactions),
       reclaimExpiredLeases(query),
-      countDue(query, this.reactions, countedMax),
+      findDue(query, this.reactions),
     ]);
     if (!isCurrent) await this.holdAfterRestore();
-    let added = 0;
+    const due = new Set(dueBefore);
     for (const { name, ...checkpoint } of lag ? await laggingReactions(query, this.reactions, lag) : []) {
       const reaction = this.byName.get(name);
       if (!reaction) continue;
-      added += await collectAll(query, reaction, checkpoint, this.background.signal, (events) =>
+      const added = await collectAll(query, reaction, checkpoint, this.background.signal, (events) =>
         this.log.warn({ reaction: name, events }, 'events were too old to react to'),
       );
+      if (added > 0) due.add(name);
     }
     for (const lease of expired) logExpiredLease(this.log, lease);
-    const mustCount = !isCurrent || expired.length > 0;
-    const due = mustCount ? await countDue(query, this.reactions, countedMax) : dueBefore + added;
-    await this.lanes.fill(due);
+    if (!isCurrent || expired.length > 0) for (const name of await findDue(query, this.reactions)) due.add(name);
+    await Promise.all(this.lanes.map((lanes) => lanes.workOn(due)));
   }
 }

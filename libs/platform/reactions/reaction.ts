@@ -1,6 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
 import type { ReceivedEvent } from './read-event.js';
+import type { SharedReads } from './shared-reads.js';
 
 /**
  * Outcome of an attempt. `how` and `why` are logged and shown to operators: no address, no name, no secret.
@@ -21,6 +22,8 @@ export type Outcome =
 export interface Attempt<Body extends EventBody = EventBody> {
   event: ReceivedEvent<Body>;
   query: Query;
+  /** Reads that it shares with attempts of the same moment. */
+  shared: SharedReads;
   /** Aborted when the process shuts down: an attempt that is not dispatched must leave the row to another worker. */
   signal: AbortSignal;
   /**
@@ -30,6 +33,12 @@ export interface Attempt<Body extends EventBody = EventBody> {
    * @throws when another worker has claimed the row; the effect must not happen then.
    */
   markDispatched: () => Promise<void>;
+}
+
+/** What effects go through: a mail server, a folder. */
+export interface Transport {
+  /** How many attempts it takes at the same time. */
+  readonly maxConcurrency: number;
 }
 
 /**
@@ -44,6 +53,15 @@ export interface Reaction<Body extends EventBody = EventBody> {
    * reaction without a switch, or whose operators should see what was not sent.
    */
   isOff?(query: Query): Promise<boolean>;
+  /**
+   * Why its events are dropped as they are collected, with a row that operators see; undefined when they are not. Those collected before
+   * it was switched off are up to `react`.
+   */
+  findDropReason?(query: Query): Promise<string | undefined>;
+  /** By default that of all reactions without one, which takes four at once. */
+  readonly transport?: Transport;
+  /** What the effect is about: effects about the same happen in the order of their events. By default the subject of the event. */
+  sequence?(event: ReceivedEvent<Body>): string;
   /**
    * Makes one attempt. An error counts as `retry` before `markDispatched`, and as `unknown` after it.
    */

@@ -6,13 +6,13 @@ import { rebuild, requestRebuild } from '@soulvia/platform/projections';
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { countingProjection, TestLog } from '../../../test/support/test-log.js';
-import { claimDue, countDue, reclaimExpiredLeases } from './claims.js';
+import { type Claim, claimDue, findDue, reclaimExpiredLeases } from './claims.js';
 import { collectAll, ensureReactions } from './collect.js';
 import { dropRow, listOutbox, retryRow, deleteOldOutboxRows } from './outbox.js';
 import { perform } from './perform.js';
 import type { Attempt, Outcome, Reaction } from './reaction.js';
 import { ReactionRunner, type RunnerTimings } from './reaction-runner.js';
-import { saveOutcome } from './save-outcome.js';
+import { saveOutcomes } from './save-outcome.js';
 
 const asked = defineEvent<{ for: string }>('Asked', 'question');
 const quick: Partial<RunnerTimings> = { pollMs: 20, firstRetryMs: 10 };
@@ -76,6 +76,9 @@ describe('reactions', () => {
     if (!claim) throw new Error('nothing was due');
     return claim;
   }
+
+  const saveOne = async (claim: Claim, outcome: Outcome) =>
+    (await saveOutcomes(log.query, [{ claim, outcome }], 10))[0];
 
   const rows = () =>
     log.query<{ state: string; attempts: number }>('select state, attempts from reaction_outbox order by id');
@@ -241,13 +244,13 @@ describe('reactions', () => {
     const reaction = answering(async () => ({ kind: 'retry', why: 'no server' }));
     const claim = await claimOne(reaction);
     await log.query(`update reaction_outbox set created_at = now() - interval '6 days'`);
-    expect(await saveOutcome(log.query, claim, { kind: 'retry', why: 'no server' }, 10)).toBe('failed');
+    expect(await saveOne(claim, { kind: 'retry', why: 'no server' })).toBe('failed');
     expect(await retryRow(log.query, claim.id)).toEqual({ reaction: 'answer', position: claim.position });
     expect(await retryRow(log.query, claim.id)).toBeUndefined();
     expect(await dropRow(log.query, claim.id, 'waiting rows are not for dropping')).toBeUndefined();
     const [again] = await claimDue(log.query, [reaction], 60_000, 1);
     expect(again?.attempts).toBe(2);
-    if (again) await saveOutcome(log.query, again, { kind: 'refused', why: 'never' }, 10);
+    if (again) await saveOne(again, { kind: 'refused', why: 'never' });
     expect(await dropRow(log.query, claim.id, 'not wanted')).toEqual({ reaction: 'answer', position: claim.position });
     const { rows: listed, total } = await listOutbox(log.query, ['dropped'], { limit: 10, offset: 0 });
     expect([total, listed[0]?.last_error]).toEqual([1, 'not wanted']);
@@ -272,9 +275,9 @@ describe('reactions', () => {
     });
     const { outcome } = await perform(log.query, dying, again, options);
     expect(await states()).toEqual(['held']);
-    expect(await countDue(log.query, [reaction], 4)).toBe(0);
+    expect(await findDue(log.query, [reaction])).toEqual([]);
     // The worker was only frozen: its certain outcome replaces the unknown one.
-    expect(await saveOutcome(log.query, again, outcome, 10)).toBe('sent');
+    expect(await saveOne(again, outcome)).toBe('sent');
   });
 
   test('a worker that resumes after its row was claimed by another dispatches and changes nothing', async () => {
@@ -290,7 +293,7 @@ describe('reactions', () => {
     const { outcome } = await perform(log.query, reaction, frozen, options);
     expect(outcome.kind).toBe('retry');
     expect(done).toEqual([]);
-    expect(await saveOutcome(log.query, frozen, outcome, 10)).toBeUndefined();
+    expect(await saveOne(frozen, outcome)).toBeUndefined();
     if (!other) throw new Error('nothing was due');
     expect((await perform(log.query, reaction, other, options)).outcome.kind).toBe('done');
     expect(done).toEqual(['one']);

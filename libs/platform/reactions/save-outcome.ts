@@ -39,44 +39,54 @@ function computeDelay(outcome: Outcome, attempts: number, firstRetryMs: number):
   return outcome.kind === 'retry' ? retryDelay(attempts, firstRetryMs) : 0;
 }
 
-/** Saves the outcome of an attempt. @returns the row's new state, or undefined when another worker has claimed it. */
-export async function saveOutcome(
-  query: Query,
-  claim: Claim,
-  outcome: Outcome,
-  firstRetryMs: number,
-): Promise<SavedState | undefined> {
-  const [row] = await query<{ state: SavedState }>(
-    prepared(`update reaction_outbox
-        set state = case when $3 = 'waiting' and created_at < now() - $7::interval then 'failed' else $3 end,
-            claimed_until = null, due_at = now() + $4 * interval '1 millisecond', last_error = $5,
-            finished_at = case when $3 in ('sent', 'dropped') then now() end
-      where id = $1 and attempts = $2 and state = any($6::text[])
-     returning state`),
-    [
-      claim.id,
-      claim.attempts,
-      states[outcome.kind],
-      computeDelay(outcome, claim.attempts, firstRetryMs),
-      outcome.kind === 'done' ? null : outcome.why,
-      replaceableStates[outcome.kind],
-      retryLimit,
-    ],
-  );
-  return row?.state;
+/** How an attempt at a claimed row ended. */
+export interface Ended {
+  claim: Claim;
+  outcome: Outcome;
 }
 
-/** `saveOutcome`, retried while the database is down for a moment, so that a known outcome is not lost. */
-export async function retrySavingOutcome(
+const save = prepared(`
+  update reaction_outbox o
+     set state = case when ended.state = 'waiting' and created_at < now() - $7::interval then 'failed' else ended.state end,
+         claimed_until = null, due_at = now() + ended.delay * interval '1 millisecond', last_error = ended.why,
+         finished_at = case when ended.state in ('sent', 'dropped') then now() end
+    from unnest($1::int[], $2::int[], $3::text[], $4::float8[], $5::text[], $6::text[])
+           as ended (id, attempts, state, delay, why, replaceable)
+   where o.id = ended.id and o.attempts = ended.attempts and o.state = any(string_to_array(ended.replaceable, ' '))
+  returning o.id, o.attempts, o.state`);
+
+/** Saves the outcomes of attempts. @returns the new state of each row, or undefined when another worker has claimed it. */
+export async function saveOutcomes(
+  query: Query,
+  ended: readonly Ended[],
+  firstRetryMs: number,
+): Promise<(SavedState | undefined)[]> {
+  const rows = await query<{ id: number; attempts: number; state: SavedState }>(save, [
+    ended.map(({ claim }) => claim.id),
+    ended.map(({ claim }) => claim.attempts),
+    ended.map(({ outcome }) => states[outcome.kind]),
+    ended.map(({ claim, outcome }) => computeDelay(outcome, claim.attempts, firstRetryMs)),
+    ended.map(({ outcome }) => (outcome.kind === 'done' ? null : outcome.why)),
+    ended.map(({ outcome }) => replaceableStates[outcome.kind].join(' ')),
+    retryLimit,
+  ]);
+  const saved = new Map(rows.map((row) => [row.id, row]));
+  return ended.map(({ claim: { id, attempts } }) => {
+    const row = saved.get(id);
+    return row?.attempts === attempts ? row.state : undefined;
+  });
+}
+
+/** `saveOutcomes`, retried while the database is down for a moment, so that known outcomes are not lost. */
+export async function retrySavingOutcomes(
   query: () => Query,
-  claim: Claim,
-  outcome: Outcome,
+  ended: readonly Ended[],
   firstRetryMs: number,
   watchdog: Watchdog,
-): Promise<SavedState | undefined> {
+): Promise<(SavedState | undefined)[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await watchdog.watch('outcome of a reaction', () => saveOutcome(query(), claim, outcome, firstRetryMs));
+      return await watchdog.watch('outcome of reactions', () => saveOutcomes(query(), ended, firstRetryMs));
     } catch (error) {
       if (attempt >= maxSaveAttempts || !isTransient(error)) throw error;
       await delay(250 * attempt);

@@ -16,7 +16,7 @@ export function addressChangedMail({ mailer, publicUrl, links }: ReactionsOption
     async react(attempt) {
       const { event, query } = attempt;
       const [mailed, change] = await Promise.all([
-        findOrderMail(query, event.subjectId),
+        findOrderMail(attempt, event.subjectId),
         findRedirection(query, event.body.edit_id),
       ]);
       if (typeof mailed === 'string') return { kind: 'dropped', why: mailed };

@@ -2,6 +2,7 @@ import { askAhead, cashDue, formatRupees } from '@soulvia/contracts';
 import { advanceAsked, type AdvanceFacts } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -13,6 +14,7 @@ export function advanceAskedMail(options: ReactionsOptions): Reaction<AdvanceFac
   return {
     name,
     listensTo: advanceAsked,
+    findDropReason: unlessAnyIsOn('advance_asked'),
     react(attempt) {
       const write = (facts: OrderFacts) => advanceAskedContent(facts, attempt.event.body.amount);
       return sendOrderEmail(options, attempt, { reaction: name, mail: 'advance_asked', write });

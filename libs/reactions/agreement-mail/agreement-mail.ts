@@ -1,6 +1,7 @@
 import { agreementNoticeDue, findAgreementReader } from '@soulvia/accounts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { agreementContent } from './agreement-content.js';
@@ -12,6 +13,7 @@ export function agreementMail({ mailer, publicUrl }: ReactionsOptions): Reaction
   return {
     name,
     listensTo: agreementNoticeDue,
+    findDropReason: unlessAnyIsOn('earnings'),
     async react(attempt) {
       const { query, event } = attempt;
       if (!(await readSettings(query, 'mails')).earnings) return { kind: 'dropped', why: 'this email is switched off' };

@@ -20,7 +20,7 @@ export function confirmOrderMail({
       if (event.body.channel === 'TEXT') return { kind: 'dropped', why: 'the link is texted' };
       if (event.body.channel === 'LINK') return { kind: 'dropped', why: 'staff send this link themselves' };
       const [mailed, isOpen] = await Promise.all([
-        findOrderMail(query, event.subjectId),
+        findOrderMail(attempt, event.subjectId),
         isAwaiting(query, event.subjectId),
       ]);
       if (!isOpen) return { kind: 'dropped', why: 'the order no longer waits for confirmation' };

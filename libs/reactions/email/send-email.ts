@@ -27,7 +27,7 @@ export async function sendEmail(
     unsubscribeUrl?: string;
   },
 ): Promise<Outcome> {
-  const footer = known ?? (await readFooter(attempt.query));
+  const footer = known ?? (await attempt.shared.once(readFooter));
   const mail = {
     id: `${reaction}-${attempt.event.id}`,
     date: attempt.event.recordedAt,

@@ -1,5 +1,6 @@
 import { orderCancelled, type OrderCancellation } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { orderCancelledContent } from './order-cancelled-content.js';
@@ -11,6 +12,7 @@ export function orderCancelledMail(options: ReactionsOptions): Reaction<OrderCan
   return {
     name,
     listensTo: orderCancelled,
+    findDropReason: unlessAnyIsOn('order_cancelled'),
     react(attempt) {
       const { actor, body } = attempt.event;
       const byCustomer = actor === `user:${body.user_id}` || body.reason === 'declined';

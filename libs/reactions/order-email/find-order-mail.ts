@@ -1,17 +1,17 @@
-import { findCustomerRecipient } from '@soulvia/accounts';
+import { findCustomerRecipients } from '@soulvia/accounts';
 import { findCityName } from '@soulvia/fulfilment';
-import { findMailedOrder, type MailedOrder } from '@soulvia/ordering';
-import type { Query } from '@soulvia/platform/database';
+import { findMailedOrders, type MailedOrder } from '@soulvia/ordering';
+import type { Attempt } from '@soulvia/platform/reactions';
 
 /** Finds an order and the address for its emails. A city that no list has is left out. @returns why no email is sent, if so. */
 export async function findOrderMail(
-  query: Query,
+  { query, shared }: Pick<Attempt, 'query' | 'shared'>,
   orderId: number,
 ): Promise<{ order: MailedOrder; to: string } | string> {
-  const order = await findMailedOrder(query, orderId);
+  const order = await shared.each(findMailedOrders, orderId);
   if (!order) return 'the order has been deleted';
   const [buyer, city] = await Promise.all([
-    findCustomerRecipient(query, order.buyerId),
+    shared.each(findCustomerRecipients, order.buyerId),
     findCityName(query, order.city),
   ]);
   if (!buyer) return 'the account has been deleted';

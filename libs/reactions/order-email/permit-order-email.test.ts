@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { NewsletterLinks } from '@soulvia/contact';
 import { ConfirmationLinks } from '@soulvia/ordering';
+import { SharedReads } from '@soulvia/platform/reactions';
 import { deleteOldRecipients } from '@soulvia/texts';
 import { eventually } from '../../../test/support/eventually.js';
 import { Mailbox } from '../../../test/support/mailbox.js';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 
 let sent = 0;
-const permit = (to: string) => permitOrderEmail(shop.query, `mail-${(sent += 1)}`, to);
+const newAttempt = () => ({ query: shop.query, shared: new SharedReads(shop.query) });
+const permit = (to: string) => permitOrderEmail(newAttempt(), `mail-${(sent += 1)}`, to);
 const permitMany = (to: string, count: number) => Promise.all(Array.from({ length: count }, () => permit(to)));
 
 async function orderFor(email: string): Promise<number> {
@@ -55,8 +57,12 @@ test('order emails: 30 at once to one mailbox are five, a repeated attempt count
   const answers = (await Promise.all(spellings.map((to) => permitMany(to, 15)))).flat();
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   expect(await permitMany('other@victim.test', 1)).toEqual([undefined]);
+  const shared = newAttempt();
+  const gathered = Array.from({ length: 30 }, (_, index) => `${index % 3}@gathered.test`);
+  const permits = await Promise.all(gathered.map((to, index) => permitOrderEmail(shared, `gathered-${index}`, to)));
+  expect(permits.map((refusal) => refusal === undefined)).toEqual(gathered.map((_, index) => index < 15));
   for (let attempt = 0; attempt < 6; attempt += 1)
-    expect(await permitOrderEmail(shop.query, 'again', 'repeated@victim.test')).toBeUndefined();
+    expect(await permitOrderEmail(newAttempt(), 'again', 'repeated@victim.test')).toBeUndefined();
   await shop.query(
     `update order_recipients set counted_at = array(select at - interval '25 hours' from unnest(counted_at) at)`,
   );

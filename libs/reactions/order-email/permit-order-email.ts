@@ -1,9 +1,9 @@
 import { isVerifiedAddress } from '@soulvia/accounts';
 import { isConfirmedSubscriber } from '@soulvia/contact';
 import { isProvenEmail } from '@soulvia/ordering';
-import type { Query } from '@soulvia/platform/database';
+import type { Attempt } from '@soulvia/platform/reactions';
 import { toMailbox } from '@soulvia/contracts';
-import { countRecipient, findRecipientRefusal } from '@soulvia/texts';
+import { countRecipients, findRecipientRefusal } from '@soulvia/texts';
 
 /**
  * Counts an email about an order: anyone can order with the email of another person, who must not be flooded with them.
@@ -11,8 +11,12 @@ import { countRecipient, findRecipientRefusal } from '@soulvia/texts';
  * @param id stable across attempts.
  * @returns why it may not be sent; undefined when it may.
  */
-export async function permitOrderEmail(query: Query, id: string, to: string): Promise<string | undefined> {
-  if (await countRecipient(query, id, toMailbox(to))) return undefined;
+export async function permitOrderEmail(
+  { query, shared }: Pick<Attempt, 'query' | 'shared'>,
+  id: string,
+  to: string,
+): Promise<string | undefined> {
+  if (await shared.each(countRecipients, { id, recipient: toMailbox(to) })) return undefined;
   const proofs = await Promise.all([
     isProvenEmail(query, to),
     isVerifiedAddress(query, to),

@@ -1,7 +1,7 @@
 import type { MailName } from '@soulvia/contracts';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
-import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
+import { readMailSwitches, switchedOff } from '../email/mail-switches.js';
 import { readFooter, sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { findOrderMail } from './find-order-mail.js';
@@ -23,17 +23,17 @@ export async function sendOrderEmail(
   attempt: Attempt,
   { reaction, mail, orderId = attempt.event.subjectId, write }: OrderEmail,
 ): Promise<Outcome> {
-  const { event, query } = attempt;
+  const { event, shared } = attempt;
   // Called together, so that they reach the server together.
   const [switches, mailed, footer] = await Promise.all([
-    readSettings(query, 'mails'),
-    findOrderMail(query, orderId),
-    readFooter(query),
+    shared.once(readMailSwitches),
+    findOrderMail(attempt, orderId),
+    shared.once(readFooter),
   ]);
-  if (!switches[mail]) return { kind: 'dropped', why: 'this email is switched off' };
+  if (!switches[mail]) return { kind: 'dropped', why: switchedOff };
   if (typeof mailed === 'string') return { kind: 'dropped', why: mailed };
   const { order, to } = mailed;
-  const refusal = await permitOrderEmail(query, `${reaction}-${event.id}`, to);
+  const refusal = await permitOrderEmail(attempt, `${reaction}-${event.id}`, to);
   if (refusal !== undefined) return { kind: 'dropped', why: refusal };
   const token = links.orders.sign(order.id, event.recordedAt);
   const content = write({

@@ -1,5 +1,6 @@
 import { orderPlaced } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { orderPlacedContent } from './order-placed-content.js';
@@ -11,6 +12,7 @@ export function orderPlacedMail(options: ReactionsOptions): Reaction {
   return {
     name,
     listensTo: orderPlaced,
+    findDropReason: unlessAnyIsOn('order_placed'),
     react: (attempt) =>
       sendOrderEmail(options, attempt, { reaction: name, mail: 'order_placed', write: orderPlacedContent }),
   };

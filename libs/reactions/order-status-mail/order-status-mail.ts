@@ -2,6 +2,7 @@ import type { MailName, OrderStatus } from '@soulvia/contracts';
 import { orderStatusChanged } from '@soulvia/ordering';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import type { OrderFacts } from '../order-email/order-facts.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -20,6 +21,7 @@ export function orderStatusMail(options: ReactionsOptions): Reaction<{ to: Order
   return {
     name,
     listensTo: orderStatusChanged,
+    findDropReason: unlessAnyIsOn('order_shipped', 'order_delivered'),
     async react(attempt) {
       const email = emails[attempt.event.body.to];
       if (!email) return { kind: 'dropped', why: 'no email is sent for this status' };

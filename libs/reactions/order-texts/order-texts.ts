@@ -39,6 +39,7 @@ export function outForDeliveryText(options: ReactionsOptions): Reaction<ParcelRe
     name: reaction,
     listensTo: parcelReported,
     isOff: (query) => areTextsOff(query, [key]),
+    sequence: ({ body }) => `order:${body.order_id}`,
     async react(attempt) {
       const parcel = await findDeliveredParcel(attempt);
       if (typeof parcel === 'string') return { kind: 'dropped', why: parcel };

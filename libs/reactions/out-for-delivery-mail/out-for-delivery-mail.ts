@@ -1,5 +1,6 @@
 import { parcelReported } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { findDeliveredParcel, type ParcelReport } from './find-delivered-parcel.js';
@@ -12,6 +13,8 @@ export function outForDeliveryMail(options: ReactionsOptions): Reaction<ParcelRe
   return {
     name,
     listensTo: parcelReported,
+    findDropReason: unlessAnyIsOn('order_out_for_delivery'),
+    sequence: ({ body }) => `order:${body.order_id}`,
     async react(attempt) {
       const parcel = await findDeliveredParcel(attempt);
       if (typeof parcel === 'string') return { kind: 'dropped', why: parcel };

@@ -1,5 +1,6 @@
 import { paymentApproved } from '@soulvia/partners';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import type { MailedPayment } from '../payment-email/payment-facts.js';
 import { sendPaymentEmail } from '../payment-email/send-payment-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -12,6 +13,7 @@ export function paymentApprovedMail(options: ReactionsOptions): Reaction<MailedP
   return {
     name,
     listensTo: paymentApproved,
+    findDropReason: unlessAnyIsOn('payment_decided'),
     react: (attempt) =>
       sendPaymentEmail(options, attempt, { reaction: name, mail: 'payment_decided', write: paymentApprovedContent }),
   };

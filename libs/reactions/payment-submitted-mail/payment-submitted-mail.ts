@@ -1,5 +1,6 @@
 import { packagePaymentSubmitted } from '@soulvia/partners';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import type { MailedPayment } from '../payment-email/payment-facts.js';
 import { sendPaymentEmail } from '../payment-email/send-payment-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -12,6 +13,7 @@ export function paymentSubmittedMail(options: ReactionsOptions): Reaction<Mailed
   return {
     name,
     listensTo: packagePaymentSubmitted,
+    findDropReason: unlessAnyIsOn('payment_submitted'),
     react: (attempt) =>
       sendPaymentEmail(options, attempt, { reaction: name, mail: 'payment_submitted', write: paymentSubmittedContent }),
   };

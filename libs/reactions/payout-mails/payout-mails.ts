@@ -3,6 +3,7 @@ import { findProfile, payoutPaid, payoutProfileDecided } from '@soulvia/earnings
 import type { Attempt, Outcome, Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import type { EmailContent } from '../email/email-content.js';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { payoutPaidContent, payoutRejectedContent } from './payout-content.js';
@@ -13,6 +14,7 @@ export function payoutPaidMail(options: ReactionsOptions): Reaction<{ user_id: n
   return {
     name,
     listensTo: payoutPaid,
+    findDropReason: unlessAnyIsOn('earnings'),
     react: (attempt) =>
       sendToPartner(options, attempt, name, (facts) => payoutPaidContent(facts, { amount: attempt.event.body.net })),
   };

@@ -2,6 +2,7 @@ import { formatRupees } from '@soulvia/contracts';
 import { refundPaid, type RefundEvent } from '@soulvia/books';
 import type { Reaction } from '@soulvia/platform/reactions';
 import type { EmailContent } from '../email/email-content.js';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { type OrderFacts, orderFootnote, orderLinkNote } from '../order-email/order-facts.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
@@ -13,6 +14,7 @@ export function refundPaidMail(options: ReactionsOptions): Reaction<RefundEvent>
   return {
     name,
     listensTo: refundPaid,
+    findDropReason: unlessAnyIsOn('refund_paid'),
     async react(attempt) {
       const { order_id: orderId, amount } = attempt.event.body;
       if (orderId === undefined) return { kind: 'dropped', why: 'it is no refund of an order' };

@@ -1,5 +1,6 @@
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReturnDecision, returnDecided, type ReturnDecision } from '@soulvia/returns';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendOrderEmail } from '../order-email/send-order-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { returnDecidedContent } from './return-decided-content.js';
@@ -11,6 +12,7 @@ export function returnDecidedMail(options: ReactionsOptions): Reaction<ReturnDec
   return {
     name,
     listensTo: returnDecided,
+    findDropReason: unlessAnyIsOn('return_decided'),
     async react(attempt) {
       const { body } = attempt.event;
       const decision = await findReturnDecision(attempt.query, body.return_id);

@@ -2,6 +2,7 @@ import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { reviewRequestContent } from './review-request-content.js';
@@ -17,6 +18,7 @@ export function reviewRequestMail({
   return {
     name,
     listensTo: reviewRequested,
+    findDropReason: unlessAnyIsOn('review_request'),
     async react(attempt) {
       const { query, event } = attempt;
       const { order_id: orderId } = event.body;

@@ -2,6 +2,7 @@ import { findNoticeRecipient } from '@soulvia/accounts';
 import { statementReady } from '@soulvia/earnings';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 import { statementContent } from './statement-content.js';
@@ -13,6 +14,7 @@ export function statementMail({ mailer, publicUrl }: ReactionsOptions): Reaction
   return {
     name,
     listensTo: statementReady,
+    findDropReason: unlessAnyIsOn('earnings'),
     async react(attempt) {
       const { query, event } = attempt;
       const { user_id: userId, month } = event.body;

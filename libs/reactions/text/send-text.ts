@@ -7,10 +7,11 @@ import {
   type TextValues,
 } from '@soulvia/contracts';
 import { hasOrderedSince, isKnownPhone } from '@soulvia/ordering';
+import type { Query } from '@soulvia/platform/database';
 import type { Attempt, Outcome } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import {
-  countRecipient,
+  countRecipients,
   countText,
   findRecipientRefusal,
   findTextPreference,
@@ -43,8 +44,8 @@ export async function sendText(
   attempt: Attempt,
   { reaction, key, purpose, phoneKey, values, heldUntil }: Text,
 ): Promise<Outcome> {
-  const { event, query } = attempt;
-  const [features, rules] = await Promise.all([readSettings(query, 'features'), findTextRules(query, key)]);
+  const { event, query, shared } = attempt;
+  const [features, rules] = await Promise.all([shared.once(readFeatures), findTextRules(query, key)]);
   if (!rules?.text.is_on) return dropped('this text message is switched off');
   if (phoneKey === null) return dropped('there is no phone number');
   const [preference, hasRecentOrder, isKnown] = await Promise.all([
@@ -57,7 +58,7 @@ export async function sendText(
   const ms = quietMs(now());
   if (ms > 0) return { kind: 'wait', ms, why: 'no messages are sent between 21:00 and 09:00' };
   const id = `${reaction}-${event.id}`;
-  const unproven = findRecipientRefusal(await countRecipient(query, id, phoneKey), isKnown);
+  const unproven = findRecipientRefusal(await shared.each(countRecipients, { id, recipient: phoneKey }), isKnown);
   if (unproven !== undefined) return dropped(unproven);
   const unknownMax = isKnown ? null : unknownPhonesMax(rules.daily_limit);
   const exceeded = await countText(query, id, phoneKey, rules.daily_limit, unknownMax);
@@ -75,6 +76,8 @@ export async function sendText(
   };
   return messengers[features.messages].send(message, attempt);
 }
+
+const readFeatures = (query: Query) => readSettings(query, 'features');
 
 const holds = {
   en: (until: string) => ` We hold it until ${until}. Confirm it or call us, otherwise it is cancelled then.`,

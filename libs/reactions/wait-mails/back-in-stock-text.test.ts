@@ -28,7 +28,7 @@ beforeAll(async () => {
   await messages.clear();
   const outbound = new Outbound({ allowsLoopback: true });
   const reactions = shopReactions({
-    mailer: { send: async () => ({ kind: 'done', how: 'not in this test' }) as const },
+    mailer: { maxConcurrency: 1, send: async () => ({ kind: 'done', how: 'not in this test' }) as const },
     messengers: openMessengers({ whatsApp: undefined, sms: undefined }, outbound, messages),
     couriers: courierOptions(shop),
     publicUrl: 'https://shop.soulvia.test',

@@ -2,6 +2,7 @@ import { say, waitLimits, waitPage } from '@soulvia/contracts';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { readSettings } from '@soulvia/settings';
 import { findWaitMail, waiterTold, waitRequested } from '@soulvia/waits';
+import { unlessAnyIsOn } from '../email/mail-switches.js';
 import { sendEmail } from '../email/send-email.js';
 import type { ReactionsOptions } from '../reactions-options.js';
 
@@ -44,6 +45,7 @@ export function backInStockMail({ mailer, publicUrl, links }: ReactionsOptions):
   return {
     name,
     listensTo: waiterTold,
+    findDropReason: unlessAnyIsOn('back_in_stock'),
     async react(attempt) {
       const { query, event } = attempt;
       const [switches, mail] = await Promise.all([

@@ -19,6 +19,11 @@ import { WORKER_OPTIONS, type WorkerOptions } from './worker-options.js';
 
 const roundLimitMs = 60_000;
 const reactionsName = 'soulvia-reactions';
+/**
+ * The statements of reactions repeat and look up few rows. Without bitmaps the oldest due rows are read in the order of their index, also
+ * while the statistics do not know that many wait; and they need no GIN index.
+ */
+const reactionsSettings = ['plan_cache_mode=force_generic_plan', 'enable_bitmapscan=off', 'jit=off'];
 
 /** What a worker opens. */
 export const workerResources: readonly Resource[] = [
@@ -80,7 +85,12 @@ function openDurableDatabase({ databaseUrl }: Config): Promise<MikroORM> {
 }
 
 function openDurableConnection({ databaseUrl }: Config): PipelinedConnection {
-  return new PipelinedConnection({ databaseUrl, applicationName: reactionsName, deadlines: workerDeadlines });
+  return new PipelinedConnection({
+    databaseUrl,
+    applicationName: reactionsName,
+    deadlines: workerDeadlines,
+    settings: reactionsSettings,
+  });
 }
 
 function openWatchdog(log: Logger, options: WorkerOptions): Watchdog {
