@@ -4,7 +4,7 @@ import type { Projection } from '@soulvia/platform/projections';
 /** Every move of the stock, numbered by product without gaps in log order. Rows hold ids; names are looked up when they are read. */
 export const stockLedgerProjection: Projection = {
   name: 'stock-ledger',
-  version: 2,
+  version: 3,
   listensTo: [stockChanged],
   tables: [
     {
@@ -12,11 +12,11 @@ export const stockLedgerProjection: Projection = {
       columns: `position bigint not null, product_id int not null, nth bigint not null, change int not null, quantity int not null,
                 reason text not null, refs jsonb not null, at timestamptz not null, actor text not null`,
       key: 'position',
-      // Each filter has an index in the order of the list, but days: their moves lie together in the log.
+      // Each filter has an index in the order of the list, but days, whose moves lie together, and sales, which most moves are.
       indexes: [
-        '(at)',
+        'using brin (at)',
         '(product_id, position)',
-        '(reason, position)',
+        `(reason, position) where reason <> 'ordered'`,
         `((refs->'order_id'), position) where refs ? 'order_id'`,
       ],
     },
