@@ -17,7 +17,7 @@ export const stockLedgerProjection: Projection = {
         'using brin (at)',
         '(product_id, position)',
         `(reason, position) where reason <> 'ordered'`,
-        `((refs->'order_id'), position) where refs ? 'order_id'`,
+        `(((refs->>'order_id')::int), position) where refs ? 'order_id'`,
       ],
     },
     { name: 'stock_move_counts', columns: 'product_id int primary key, moves bigint not null' },
@@ -30,13 +30,16 @@ export const stockLedgerProjection: Projection = {
                     body - '{product_id,change,quantity,reason}'::text[] as refs, recorded_at as at, actor
                from batch`,
     },
+    { name: 'counted', rows: 'select product_id, count(*) as moves from moves group by 1' },
   ],
   fold: [
     `insert into stock_moves (position, product_id, nth, change, quantity, reason, refs, at, actor)
      select m.position, m.product_id, coalesce(c.moves, 0) + m.nth_of_batch, m.change, m.quantity, m.reason, m.refs, m.at, m.actor
        from moves m left join stock_move_counts c using (product_id) order by m.position`,
-    `insert into stock_move_counts as t (product_id, moves) select product_id, count(*) from moves group by 1 order by 1
-     on conflict (product_id) do update set moves = t.moves + excluded.moves`,
+    // In place of one statement with `on conflict`, which also writes a lock of each row.
+    `update stock_move_counts t set moves = t.moves + m.moves from counted m where t.product_id = m.product_id`,
+    `insert into stock_move_counts (product_id, moves)
+     select product_id, moves from counted m where not exists (select from stock_move_counts t where t.product_id = m.product_id) order by 1`,
   ],
   onPoison: 'park',
 };
