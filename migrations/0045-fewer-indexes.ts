@@ -22,7 +22,7 @@ export class FewerIndexes extends Migration {
       where deleted_at is null`);
     this.addSql('alter table order_lines drop constraint order_lines_pkey, add primary key (order_id, id)');
     this.addSql('drop index order_lines_order');
-    // Rows are written with their order in one statement, and neither orders nor products are ever deleted: the checks can find nothing.
+    // Lines are written with their order or while it is locked, and neither orders nor products are ever deleted: the checks can find nothing.
     this.addSql(`alter table order_lines drop constraint order_lines_order_id_fkey,
       drop constraint order_lines_product_id_fkey`);
   }
