@@ -18,7 +18,7 @@ export const orderTexts: readonly WrittenTexts[] = [
     },
   },
   { table: 'order_advances', key: ['id'], columns: { reference: readLine } },
-  { table: 'order_lines', key: ['id'], columns: { product_name: readLine } },
+  { table: 'order_lines', key: ['order_id', 'id'], columns: { product_name: readLine } },
   { table: 'order_contacts', key: ['id'], columns: { note: readLines } },
   { table: 'guest_orders', key: ['order_id'], columns: { email: readEmail } },
 ];

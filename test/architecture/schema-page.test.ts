@@ -32,6 +32,15 @@ test('docs/architecture.md: lists the tables of every module; `npm run schema` w
   expect(await readFile(overview, 'utf8')).toBe(current);
 });
 
+test('docs/adr/0090: names each index of events, orders and their lines', async () => {
+  const text = await readFile(join(root, 'docs', 'adr', '0090-indexes-of-orders-and-events.md'), 'utf8');
+  const { rows } = await client.query<{ name: string }>(
+    `select indexname as name from pg_indexes where tablename in ('events', 'orders', 'order_lines') order by 1`,
+  );
+  const named = [...text.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name);
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
 test('migrations: give every reaction a checkpoint, so that events before the first start of its worker are emailed', async () => {
   const mailer = { maxConcurrency: 1, send: () => Promise.reject(new Error('This test sends nothing.')) };
   const messengers = { local: mailer, 'whatsapp-cloud': mailer, 'sms-http': mailer };

@@ -124,7 +124,7 @@ async function assertMayBook(work: Work, { order, request, draft, lines, due, re
     );
     assertReplaceable(draft.lines, lines, gone, !request.lines);
   }
-  const value = await computeUnitsValue(work.query, draft.lines);
+  const value = await computeUnitsValue(work.query, id, draft.lines);
   const { replacement_max: max } = await readSettings(work.query, 'approvals');
   const [isWithin] = await spendAllowance(work.query, 'replacement', [Money.parse(value)], max);
   if (isWithin) return;

@@ -183,15 +183,16 @@ export async function orderLineUnits(
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** @returns what units of lines have cost their buyer, in rupees with two decimals. */
+/** @returns what units of lines of an order have cost its buyer, in rupees with two decimals. */
 export async function computeUnitsValue(
   query: Query,
+  orderId: number,
   units: readonly { orderLineId: number; quantity: number }[],
 ): Promise<string> {
   const [row] = await query<{ value: string }>(
     `select coalesce(sum((l.line_total - l.discount) * u.quantity / l.quantity), 0)::numeric(14,2)::text as value
-       from unnest($1::int[], $2::int[]) as u (id, quantity) join order_lines l on l.id = u.id`,
-    [units.map(({ orderLineId }) => orderLineId), units.map(({ quantity }) => quantity)],
+       from unnest($2::int[], $3::int[]) as u (id, quantity) join order_lines l on l.order_id = $1 and l.id = u.id`,
+    [orderId, units.map(({ orderLineId }) => orderLineId), units.map(({ quantity }) => quantity)],
   );
   return row?.value ?? '0.00';
 }

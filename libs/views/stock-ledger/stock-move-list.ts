@@ -41,7 +41,7 @@ function buildCondition({ productId, reason, orderId, days }: StockMoveFilter, b
   const conditions = onDays('m.at', days, bind);
   if (productId !== null) conditions.push(`m.product_id = ${bind(productId)}`);
   if (reason !== null) conditions.push(`m.reason = ${bind(reason)}`);
-  if (orderId !== null) conditions.push(`m.refs ? 'order_id' and m.refs->'order_id' = to_jsonb(${bind(orderId)}::int)`);
+  if (orderId !== null) conditions.push(`m.refs ? 'order_id' and (m.refs->>'order_id')::int = ${bind(orderId)}`);
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 
