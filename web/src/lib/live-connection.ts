@@ -2,7 +2,14 @@ import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetPositions } from './forget-positions';
-import { publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
+import {
+  catalogInterest,
+  onCatalogInterest,
+  publishLive,
+  resyncLive,
+  setLiveStatus,
+  startLiveOver,
+} from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
@@ -43,6 +50,17 @@ export function connectLive(): () => void {
     },
   });
   const stopWatching = watchReads(queryClient, () => watch.noteChange());
+  // What this connection was told; a server of before takes no message.
+  let chosen: string | undefined;
+  const choose = () => {
+    const interest = catalogInterest();
+    const text = JSON.stringify(interest);
+    if (chosen === undefined || chosen === text) return;
+    chosen = text;
+    watch.isToldWhenBehind = interest !== null;
+    socket.emit('catalogue.show', interest);
+  };
+  const stopChoosing = onCatalogInterest(choose);
 
   socket.on('connect', () => {
     wait = firstWaitMs;
@@ -56,10 +74,16 @@ export function connectLive(): () => void {
   });
   socket.on('disconnect', (reason) => {
     watch.stop();
+    chosen = undefined;
     setLiveStatus('reconnecting');
     if (!socket.active && reason !== 'io client disconnect') comeBack(true);
   });
   socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
+  socket.on('live.choose', () => {
+    chosen = 'null';
+    choose();
+  });
+  socket.on('live.behind', ({ head }) => watch.behind(head));
   socket.on('live.resync', () => watch.resyncAsked());
   socket.on('live.move', (move) => watch.moveAsked(move));
   // Topics for features; the others concern the socket itself.
@@ -73,6 +97,7 @@ export function connectLive(): () => void {
     clearTimeout(timer);
     watch.stop();
     stopWatching();
+    stopChoosing();
     socket.off('disconnect');
     socket.disconnect();
   };

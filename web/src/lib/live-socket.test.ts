@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { fakeApi, type FakeCall } from '@/testing/fake-api';
 import { sampleUser } from '@/testing/samples';
 import { showPushed } from './newest-wins';
-import { subscribeLive, useLiveConnect } from './live-channel';
+import { showProducts, subscribeLive, useLiveConnect } from './live-channel';
 import { privateKey, queryClient } from './query-client';
 import { startSession } from './session-store';
 import { readTokens } from './stored-session';
@@ -22,6 +22,7 @@ const socket = {
   off: (name: string) => listeners.delete(name),
   connect: jest.fn(() => askToken((auth) => sent.push(auth))),
   disconnect: jest.fn(),
+  emit: jest.fn(),
 };
 
 jest.unstable_mockModule('socket.io-client', () => ({
@@ -142,4 +143,24 @@ it('live socket: replaces a socket without heartbeats and keeps its token', () =
   listeners.get('disconnect')?.('io client disconnect');
   jest.advanceTimersByTime(60_000);
   expect(calls).toHaveLength(0);
+});
+
+it('live socket: names what the page shows, on each connection that asks for it', () => {
+  const named = () => socket.emit.mock.calls.splice(0);
+  showProducts([1]);
+  expect(named()).toEqual([]);
+  listeners.get('live.choose')?.({});
+  showProducts([1]);
+  showProducts(null);
+  showProducts(undefined);
+  // A part listens and has not said what it shows yet: it needs everything, as it has.
+  const unsubscribe = subscribeLive('catalogue.changed', jest.fn());
+  expect(named()).toEqual([[1], null, [], null].map((ids) => ['catalogue.show', ids]));
+  unsubscribe();
+  listeners.get('disconnect')?.('transport close');
+  showProducts([2]);
+  expect(named()).toEqual([['catalogue.show', []]]);
+  listeners.get('live.choose')?.({});
+  expect(named()).toEqual([['catalogue.show', [2]]]);
+  showProducts(undefined);
 });
