@@ -33,6 +33,8 @@ export class LiveWatch {
   private isFirstBeat = true;
   /** Whether the server says when pushes are missing, because it sends this page only some. */
   isToldWhenBehind = false;
+  /** The same at the last heartbeat. */
+  private wasTold = false;
   /** The head up to which the server misses pushes. */
   private missing = 0;
   private patienceMs: number = firstPatienceMs;
@@ -48,7 +50,7 @@ export class LiveWatch {
   connected(): void {
     this.stop();
     this.isFirstBeat = true;
-    this.isToldWhenBehind = false;
+    this.isToldWhenBehind = this.wasTold = false;
     this.confirmed = this.highest;
   }
 
@@ -101,7 +103,8 @@ export class LiveWatch {
     if (isOtherHistory) return this.startOver(head);
     this.confirmed = this.highest = Math.max(this.highest, head);
     // The server has told nothing about the last head: its pushes are complete.
-    if (this.isToldWhenBehind && this.missing < this.newest.head) this.seen = Math.max(this.seen, this.newest.head);
+    if (this.wasTold && this.missing < this.newest.head) this.seen = Math.max(this.seen, this.newest.head);
+    this.wasTold = this.isToldWhenBehind;
     if (head > this.newest.head) this.newest = { head, since: Date.now(), before: this.newest.head };
     if (this.isFirstBeat) this.seen = Math.max(this.seen, head);
     this.isFirstBeat = false;
