@@ -177,9 +177,9 @@ test('catalog pushes: a sale reaches the pages that show a product of it, and th
 
 test('catalog pushes: a page is told of a sale between its reading and its naming of a product', async () => {
   const [page, all] = await openShop([[2]]);
-  await change({ product_ids: [5] }, all);
-  page?.send('catalogue.show', [2, 5, 6]);
-  await eventually(() => expect(heard(page).at(-1)?.product_ids).toEqual([5]));
+  await change({ product_ids: [5_000] }, all);
+  page?.send('catalogue.show', [2, 5_000, 6_000]);
+  await eventually(() => expect(heard(page).at(-1)?.product_ids).toEqual([5_000]));
   page?.close();
   all?.close();
 });

@@ -29,7 +29,7 @@ test('announced notifications: of more than 100 in a round each kind is one mess
   const insert = (type: string, body: string, count: number) =>
     shop.query(
       `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
-       select '${type}', 1, 'round', n, 1, 'system', now(), jsonb_build_object(${body}) from generate_series(1, ${count}) as n`,
+       select '${type}', 1, '${type} round', n, 1, 'system', now(), jsonb_build_object(${body}) from generate_series(1, ${count}) as n`,
     );
   const newest = async () => {
     const [row] = await shop.query<{ id: number; position: number }>(

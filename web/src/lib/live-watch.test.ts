@@ -104,7 +104,7 @@ describe('live watch: page that is behind', () => {
 });
 
 describe('live watch: page that receives only pushes of what it shows', () => {
-  beforeEach(() => (watch.isToldWhenBehind = true));
+  beforeEach(() => void (watch.isToldWhenBehind = true));
 
   it('does not refetch for heads of changes that it does not show', () => {
     pass(60_000, 100);
