@@ -9,8 +9,8 @@ const statusListeners = new Set<() => void>();
 const connectListeners = new Set<() => void>();
 const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
-const interestListeners = new Set<() => void>();
-let shownProducts: readonly number[] | null | undefined;
+let namesProducts = false;
+let onInterest: (() => void) | undefined;
 
 export function setLiveStatus(next: LiveStatus): void {
   if (status === next) return;
@@ -36,33 +36,28 @@ export function publishLive<T extends LiveTopic>(topic: T, message: LiveMessages
 export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>): () => void {
   const subscribed = handlers.get(topic) ?? new Set<Handler<never>>();
   handlers.set(topic, subscribed.add(handler));
-  noteInterest();
+  onInterest?.();
   return () => {
     subscribed.delete(handler);
-    noteInterest();
+    onInterest?.();
   };
 }
 
-/** @returns the products whose changes the page shows; null for all, as while a part that reads the catalog has not said what it shows. */
-export function catalogInterest(): readonly number[] | null {
-  if (shownProducts !== undefined) return shownProducts;
-  return handlers.get('catalogue.changed')?.size ? null : [];
+/** @returns which pushes of the catalog the page needs: those of all products, of those that it has cached, or none. */
+export function catalogInterest(): 'all' | 'named' | 'none' {
+  if (namesProducts) return 'named';
+  return handlers.get('catalogue.changed')?.size ? 'all' : 'none';
 }
 
-/** Says what the page shows of the catalog. @param ids null for too many to name. */
-export function showProducts(ids: readonly number[] | null | undefined): void {
-  shownProducts = ids;
-  noteInterest();
+/** Says whether the page shows only what it has cached of products. */
+export function nameProducts(isNaming: boolean): void {
+  namesProducts = isNaming;
+  onInterest?.();
 }
 
-/** Runs when `catalogInterest` may have changed. @returns unsubscribes. */
-export function onCatalogInterest(listener: () => void): () => void {
-  interestListeners.add(listener);
-  return () => interestListeners.delete(listener);
-}
-
-function noteInterest(): void {
-  for (const listener of interestListeners) listener();
+/** Runs the last listener when `catalogInterest` may have changed. */
+export function watchCatalogInterest(listener: (() => void) | undefined): void {
+  onInterest = listener;
 }
 
 /** Runs at every connect and when pushes may have been missed. @returns unsubscribes. */

@@ -2,17 +2,11 @@ import type { LiveTopic } from '@soulvia/contracts';
 import { io } from 'socket.io-client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { forgetPositions } from './forget-positions';
-import {
-  catalogInterest,
-  onCatalogInterest,
-  publishLive,
-  resyncLive,
-  setLiveStatus,
-  startLiveOver,
-} from './live-channel';
+import { publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-channel';
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
+import { ProductChoice } from './shown-products';
 import { readTokens } from './stored-session';
 
 const firstWaitMs = 1_000;
@@ -50,17 +44,10 @@ export function connectLive(): () => void {
     },
   });
   const stopWatching = watchReads(queryClient, () => watch.noteChange());
-  // What this connection was told; a server of before takes no message.
-  let chosen: string | undefined;
-  const choose = () => {
-    const interest = catalogInterest();
-    const text = JSON.stringify(interest);
-    if (chosen === undefined || chosen === text) return;
-    chosen = text;
-    watch.isToldWhenBehind = interest !== null;
-    socket.emit('catalogue.show', interest);
-  };
-  const stopChoosing = onCatalogInterest(choose);
+  const choice = new ProductChoice(queryClient, (shown) => {
+    watch.isToldWhenBehind = shown !== null;
+    socket.emit('catalogue.show', shown);
+  });
 
   socket.on('connect', () => {
     wait = firstWaitMs;
@@ -74,15 +61,12 @@ export function connectLive(): () => void {
   });
   socket.on('disconnect', (reason) => {
     watch.stop();
-    chosen = undefined;
+    choice.reset();
     setLiveStatus('reconnecting');
     if (!socket.active && reason !== 'io client disconnect') comeBack(true);
   });
   socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
-  socket.on('live.choose', () => {
-    chosen = 'null';
-    choose();
-  });
+  socket.on('live.choose', () => choice.begin());
   socket.on('live.behind', ({ head }) => watch.behind(head));
   socket.on('live.resync', () => watch.resyncAsked());
   socket.on('live.move', (move) => watch.moveAsked(move));
@@ -97,7 +81,7 @@ export function connectLive(): () => void {
     clearTimeout(timer);
     watch.stop();
     stopWatching();
-    stopChoosing();
+    choice.stop();
     socket.off('disconnect');
     socket.disconnect();
   };

@@ -1,8 +1,8 @@
 import type { LiveMessages, Product } from '@soulvia/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ProductFilter } from '@/features/shop/products/list-products';
+import { listProductIds } from '@/lib/signed-in';
 import { Spread } from '@/lib/spread';
-import { listProductIds } from './shown-products';
 
 type Pushed = Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>;
 
