@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a process of open pages is told, in the file that its environment names. */
+/** The settings of a process of open pages, in the file that its environment names. */
 export interface OpenPages {
   port: number;
   count: number;
@@ -24,7 +24,7 @@ async function openPages({ port, count, tokens, productIds }: OpenPages): Promis
       auth: { token },
       forceNew: true,
     });
-    socket.on('live.choose', () => socket.emit('catalogue.show', shown));
+    socket.on('live.choose', () => socket.emit('live.show', shown));
     return new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);

@@ -57,7 +57,7 @@ export interface LiveMessages {
    */
   'live.heartbeat': { epoch: string; head: number | null };
   /**
-   * The page may send `catalogue.show` with the ids of the products that it shows: of sales it then receives only theirs. With null, as at
+   * The page may send `live.show` with the ids of the products that it shows: of sales it then receives only theirs. With null, as at
    * first, it receives every push.
    */
   'live.choose': Record<string, never>;

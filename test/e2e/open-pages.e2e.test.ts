@@ -11,12 +11,12 @@ describeInBrowser('open pages', () => {
   const buyer = usePerson(shop);
   const browser = useBrowser();
 
-  test('open pages: a product page is told of sales of what it shows, not of others, and shows a new price', async () => {
+  test('open pages: a product page receives sales of what it shows, not others, and shows a new price', async () => {
     const products = await shop.products(Array.from({ length: 30 }, () => 9));
     const [shown = 0] = products;
     const { page, sees } = await visit(`/buy-product/${shown}`);
     const named = await eventually(() => {
-      const list = page.sent.findLast((message) => message.startsWith('42["catalogue.show",[')) ?? '42[0,[]]';
+      const list = page.sent.findLast((message) => message.startsWith('42["live.show",[')) ?? '42[0,[]]';
       const [, ids] = JSON.parse(list.slice(2)) as [string, number[]];
       expect(ids).toContain(shown);
       return ids;

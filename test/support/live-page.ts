@@ -42,7 +42,7 @@ export class LivePage {
     });
   }
 
-  /** Sends a message as a page does; one that shows products sends `catalogue.show`. */
+  /** Sends a message as a page does; one that shows products sends `live.show`. */
   send(topic: string, ...payload: unknown[]): void {
     this.socket.emit(topic, ...payload);
   }

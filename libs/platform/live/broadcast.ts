@@ -8,16 +8,16 @@ const sliceSize = 200;
 /**
  * Sends to thousands of sockets without holding up requests: a slice at a time.
  *
- * @param rooms none for all sockets.
+ * @param receivers a room each; none for all sockets.
  * @returns the milliseconds that sending took.
  */
 export async function broadcast<Topic extends LiveTopic>(
   io: Server,
-  rooms: readonly string[],
+  receivers: readonly string[],
   topic: Topic,
   payload: LiveMessages[Topic],
 ): Promise<number> {
-  const ids = [...(await io.of('/').adapter.sockets(new Set(rooms)))];
+  const ids = [...(await io.of('/').adapter.sockets(new Set(receivers)))];
   let costMs = 0;
   for (let start = 0; start < ids.length; start += sliceSize) {
     if (start > 0) await nextTurn();

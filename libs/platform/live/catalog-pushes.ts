@@ -7,11 +7,11 @@ type Pushed = LiveMessages['catalogue.changed'];
 
 const topic = 'catalogue.changed';
 /** Room of the sockets that have not named what they show: they receive every push. */
-export const undecidedRoom = 'catalogue:all';
+export const undecidedRoom = 'catalog:all';
 /** Room of the sockets that have. */
-export const decidedRoom = 'catalogue:shown';
+export const decidedRoom = 'catalog:shown';
 const productRoom = (id: number) => `product:${id}`;
-const isOwnRoom = (room: string) => room.startsWith('product:') || room.startsWith('catalogue:');
+const isOwnRoom = (room: string) => room.startsWith('product:') || room.startsWith('catalog:');
 
 /** Sending may take this share of the time. */
 const sendingShare = 1 / 50;
@@ -25,7 +25,7 @@ const recentMs = 5_000;
 const choices = { max: 60, withinMs: 10_000 };
 
 const shown = new RegExp(
-  `^2\\["catalogue\\.show",(null|\\[(?:[1-9]\\d{0,9}(?:,[1-9]\\d{0,9}){0,${liveLimits.shownProductsMax - 1}})?\\])\\]$`,
+  `^2\\["live\\.show",(null|\\[(?:[1-9]\\d{0,9}(?:,[1-9]\\d{0,9}){0,${liveLimits.shownProductsMax - 1}})?\\])\\]$`,
 );
 
 /** Reads a page's message as socket.io encodes it. @returns null for everything, undefined for any other message. */
@@ -116,8 +116,8 @@ export class CatalogPushes {
     const isNamed = !isEverything && products.size + categories.size <= namedMax;
     const [product_ids, category_ids] = isNamed ? [[...products], [...categories]] : [[], []];
     if (!isForAll) this.remember(products);
-    const rooms = isForAll ? [] : [undecidedRoom, ...Array.from(products, productRoom)];
-    return broadcast(this.io, rooms, topic, { position, product_ids, category_ids });
+    const receivers = isForAll ? [] : [undecidedRoom, ...Array.from(products, productRoom)];
+    return broadcast(this.io, receivers, topic, { position, product_ids, category_ids });
   }
 
   private remember(products: ReadonlySet<number>): void {

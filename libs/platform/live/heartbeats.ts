@@ -14,7 +14,7 @@ const graceMs = 300;
 
 /**
  * Sends each socket a heartbeat when it connects and then at a fixed interval, as long as one is open. Pages that receive every push of the
- * catalog know by it whether one is missing; those that have named what they show are told.
+ * catalog know by it whether one is missing; the others receive live.behind.
  */
 export class Heartbeats {
   private readonly timer: NodeJS.Timeout;

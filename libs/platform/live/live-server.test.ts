@@ -136,10 +136,10 @@ type Changed = LiveMessages['catalogue.changed'];
 let position = 10;
 const heard = (page: LivePage | undefined) => page?.heard('catalogue.changed') ?? [];
 
-/** Pages that show these products; null for one that has named nothing. The last one is told of everything. */
+/** Pages that show these products; null for one that has named nothing. The last one receives everything. */
 async function openShop(shown: (number[] | null)[]): Promise<LivePage[]> {
   const pages = await Promise.all([...shown, null].map(() => LivePage.open(url, 'there')));
-  for (const [index, ids] of shown.entries()) if (ids) pages[index]?.send('catalogue.show', ids);
+  for (const [index, ids] of shown.entries()) if (ids) pages[index]?.send('live.show', ids);
   const deciding = pages.filter((_, index) => shown[index]);
   await eventually(async () => {
     const sale = await change({ product_ids: [1_000_000] }, pages.at(-1));
@@ -175,16 +175,16 @@ test('catalog pushes: a sale reaches the pages that show a product of it, and th
   for (const page of pages) page.close();
 });
 
-test('catalog pushes: a page is told of a sale between its reading and its naming of a product', async () => {
+test('catalog pushes: a page receives a sale between its reading and its naming of a product', async () => {
   const [page, all] = await openShop([[2]]);
   await change({ product_ids: [5_000] }, all);
-  page?.send('catalogue.show', [2, 5_000, 6_000]);
+  page?.send('live.show', [2, 5_000, 6_000]);
   await eventually(() => expect(heard(page).at(-1)?.product_ids).toEqual([5_000]));
   page?.close();
   all?.close();
 });
 
-test('catalog pushes: changes that arrive together are told together, and none is lost', async () => {
+test('catalog pushes: changes that arrive together are sent together, and none is lost', async () => {
   const [page, all] = await openShop([[1, 2, 3]]);
   const before = heard(all).length;
   for (let count = 0; count < 60; count += 1) void change({ product_ids: [(count % 3) + 1] }, undefined);
@@ -202,7 +202,7 @@ test('catalog pushes: changes that arrive together are told together, and none i
   all?.close();
 });
 
-test('catalog pushes: a page that names products is told when pushes up to the head are missing, once', async () => {
+test('catalog pushes: a page that names products hears once that pushes up to the head are missing', async () => {
   const [page, all] = await openShop([[1]]);
   readHead = async () => ({ epoch: 'an-epoch', head: 1_000_000 });
   await page?.waitFor('live.behind', ({ head }) => head === 1_000_000);
@@ -213,14 +213,14 @@ test('catalog pushes: a page that names products is told when pushes up to the h
 });
 
 test.each<[string, unknown[]]>([
-  ['no list', ['catalogue.show', 1]],
-  ['nothing', ['catalogue.show']],
-  ['text', ['catalogue.show', ['1']]],
-  ['no id', ['catalogue.show', [0]]],
-  ['a fraction', ['catalogue.show', [1.5]]],
-  ['more than it takes', ['catalogue.show', [1], [2]]],
-  ['too many', ['catalogue.show', Array.from({ length: liveLimits.shownProductsMax + 1 }, (_, index) => index + 1)]],
-  ['a request for an answer', ['catalogue.show', [1], () => undefined]],
+  ['no list', ['live.show', 1]],
+  ['nothing', ['live.show']],
+  ['text', ['live.show', ['1']]],
+  ['no id', ['live.show', [0]]],
+  ['a fraction', ['live.show', [1.5]]],
+  ['more than it takes', ['live.show', [1], [2]]],
+  ['too many', ['live.show', Array.from({ length: liveLimits.shownProductsMax + 1 }, (_, index) => index + 1)]],
+  ['a request for an answer', ['live.show', [1], () => undefined]],
 ])('catalog pushes: a page that names %s is disconnected', async (_, [topic, ...payload]) => {
   const page = await LivePage.open(url, 'there');
   page.send(String(topic), ...payload);
@@ -230,10 +230,10 @@ test.each<[string, unknown[]]>([
 test('catalog pushes: a page that names products again and again is disconnected', async () => {
   const page = await LivePage.open(url, 'there');
   const most = Array.from({ length: liveLimits.shownProductsMax }, (_, index) => index + 1);
-  for (let count = 0; count < 20; count += 1) page.send('catalogue.show', most);
-  page.send('catalogue.show', null);
+  for (let count = 0; count < 20; count += 1) page.send('live.show', most);
+  page.send('live.show', null);
   await change({ product_ids: [7] }, page);
   expect(page.isOpen).toBe(true);
-  for (let count = 0; count < 60; count += 1) page.send('catalogue.show', []);
+  for (let count = 0; count < 60; count += 1) page.send('live.show', []);
   await eventually(() => expect(page.isOpen).toBe(false));
 });

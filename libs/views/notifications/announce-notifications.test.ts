@@ -43,7 +43,7 @@ test('announced notifications: of more than 100 in a round each kind is one mess
   await eventually(async () => expect((await newest()).id).toBe(before.id + 110));
   const after = await newest();
   const announce = async (to: number) => {
-    const messages = await announceNotifications({ from: before.position, to }, shop.query as Query);
+    const messages = await announceNotifications({ from: before.position, to }, shop.query);
     return messages.map(({ audience, payload }) => {
       const { notification, count } = payload as LiveMessages['notification.created'];
       return [audience, notification.type, notification.id - before.id, count];

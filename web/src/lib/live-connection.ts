@@ -46,7 +46,7 @@ export function connectLive(): () => void {
   const stopWatching = watchReads(queryClient, () => watch.noteChange());
   const choice = new ProductChoice(queryClient, (shown) => {
     watch.isToldWhenBehind = shown !== null;
-    socket.emit('catalogue.show', shown);
+    socket.emit('live.show', shown);
   });
 
   socket.on('connect', () => {

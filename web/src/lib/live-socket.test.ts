@@ -149,7 +149,7 @@ it('live socket: replaces a socket without heartbeats and keeps its token', () =
 
 describe('live socket: choice of pushes', () => {
   const named = () => socket.emit.mock.calls.splice(0).map(([topic, ids]) => [topic, ids]);
-  const choice = (ids: number[] | null) => [['catalogue.show', ids]];
+  const choice = (ids: number[] | null) => [['live.show', ids]];
   const accept = () => listeners.get('live.choose')?.({});
   const cache = (key: unknown[], data: unknown) => queryClient.setQueryData(['products', ...key], data);
   const products = (ids: number[]) => ids.map((id) => sampleProduct({ id }));

@@ -28,35 +28,35 @@ function listShownProducts(client: QueryClient): number[] | null {
   return ids.size > liveLimits.shownProductsMax ? null : [...ids].toSorted((a, b) => a - b);
 }
 
-/** How soon after a change of what is cached the server is told, in milliseconds. */
-const tellAfterMs = 500;
+/** Delay between a change of what is cached and its message, in milliseconds. */
+const sendAfterMs = 500;
 
 /** Tells the server which products the page shows, when that changes. */
 export class ProductChoice {
-  /** What this connection was told; undefined while the server has not asked: one of before takes no message. */
-  private told: string | undefined;
+  /** What the server knows; undefined before it asks: an older one takes no message. */
+  private known: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly unsubscribe: () => void;
 
   constructor(
     private readonly client: QueryClient,
-    private readonly tell: (shown: number[] | null) => void,
+    private readonly send: (shown: number[] | null) => void,
   ) {
     watchCatalogInterest(() => this.choose());
     this.unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-      if (query.queryKey[0] === 'products') this.timer ??= setTimeout(() => this.choose(), tellAfterMs);
+      if (query.queryKey[0] === 'products') this.timer ??= setTimeout(() => this.choose(), sendAfterMs);
     });
   }
 
   /** The server takes a choice; until then it sends every push. */
   begin(): void {
-    this.told = JSON.stringify(null);
+    this.known = JSON.stringify(null);
     this.choose();
   }
 
   /** To be called when the socket disconnects. */
   reset(): void {
-    this.told = undefined;
+    this.known = undefined;
   }
 
   stop(): void {
@@ -69,11 +69,11 @@ export class ProductChoice {
   private choose(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.told === undefined) return;
+    if (this.known === undefined) return;
     const shown = listShownProducts(this.client);
     const text = JSON.stringify(shown);
-    if (text === this.told) return;
-    this.told = text;
-    this.tell(shown);
+    if (text === this.known) return;
+    this.known = text;
+    this.send(shown);
   }
 }
