@@ -16,7 +16,6 @@ const benches = [
   'lighthouse',
   'interactions',
   'scale',
-  'zz',
   'memory',
 ];
 
