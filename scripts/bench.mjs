@@ -6,6 +6,7 @@ import { run } from './setup/run.mjs';
 const benches = [
   'checkout',
   'latency',
+  'open-pages',
   'quiet',
   'orders-page',
   'buyers-flow',

@@ -5,7 +5,8 @@ import type { DashboardStats } from './partners.js';
 
 /** Messages that socket.io pushes to pages. A push is a hint: the database is the truth, and a page that missed one refetches. */
 export interface LiveMessages {
-  'notification.created': { notification: Notification; unread_count: number };
+  /** Of a large round only the newest of each kind are pushed, with their number: pages fetch the others. */
+  'notification.created': { notification: Notification; unread_count: number; count?: number };
   /** To the user: another page of the account has marked this notification, or all, as read. */
   'notification.read': { id: number | 'all'; unread_count: number };
   /** What the reader may see, as of `position`; pages drop states older than the one they show. */
@@ -23,7 +24,7 @@ export interface LiveMessages {
     position: number;
     product_ids: number[];
     category_ids: number[];
-    /** What is left of the products whose stock changed, by id. */
+    /** Between processes only: what is left of the products whose stock changed, by id. */
     quantities?: [productId: number, quantity: number][];
   };
   /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
@@ -55,6 +56,13 @@ export interface LiveMessages {
    * the page's position, means that the database was restored.
    */
   'live.heartbeat': { epoch: string; head: number | null };
+  /**
+   * The page may send `live.show` with the ids of the products that it shows: of sales it then receives only theirs. With null, as at
+   * first, it receives every push.
+   */
+  'live.choose': Record<string, never>;
+  /** To pages that have sent what they show: pushes up to this head are late or lost. */
+  'live.behind': { head: number };
 }
 
 export type LiveTopic = keyof LiveMessages;
@@ -62,6 +70,8 @@ export type LiveTopic = keyof LiveMessages;
 export const liveLimits = {
   /** Largest message a page may send, in bytes. */
   messageMaxBytes: 65_536,
+  /** Most products that a page may name; one that shows more receives every push. */
+  shownProductsMax: 200,
   /** Interval at which pages refetch data that pushes update, in milliseconds, in case pushes are lost or sockets are blocked. */
   fallbackPollMs: 60_000,
   /** How often each open socket receives a heartbeat, in milliseconds. */

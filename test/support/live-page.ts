@@ -42,6 +42,11 @@ export class LivePage {
     });
   }
 
+  /** Sends a message as a page does; one that shows products sends `live.show`. */
+  send(topic: string, ...payload: unknown[]): void {
+    this.socket.emit(topic, ...payload);
+  }
+
   close(): void {
     this.socket.disconnect();
   }

@@ -1,25 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveLimits, type LiveMessages } from '@soulvia/contracts';
 import type { LogHead } from '@soulvia/platform/event-log';
-import type { Server } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
+import { broadcast } from './broadcast.js';
+import { type CatalogPushes, decidedRoom } from './catalog-pushes.js';
 
 type Heartbeat = LiveMessages['live.heartbeat'];
 
 /** When reading the head takes longer, the heartbeat is sent without it. */
 const headTimeoutMs = 1_000;
+/** How long the pushes of a head may take, in milliseconds. */
+const graceMs = 300;
 
-/** Sends each socket a heartbeat when it connects and then at a fixed interval, as long as one is open. */
+/**
+ * Sends each socket a heartbeat when it connects and then at a fixed interval, as long as one is open. Pages that receive every push of the
+ * catalog know by it whether one is missing; the others receive live.behind.
+ */
 export class Heartbeats {
   private readonly timer: NodeJS.Timeout;
   private epoch: string | undefined;
+  /** The newest head for which pushes were missing. */
+  private behind = 0;
 
   constructor(
-    io: Server,
+    private readonly io: Server,
     private readonly readHead: () => Promise<LogHead>,
+    private readonly pushes: Pick<CatalogPushes, 'position'>,
   ) {
-    io.on('connection', (socket) => void this.send((heartbeat) => socket.emit('live.heartbeat', heartbeat)));
+    io.on('connection', (socket) => void this.sendTo(socket));
     this.timer = setInterval(() => {
-      if (io.of('/').sockets.size > 0) void this.send((heartbeat) => io.emit('live.heartbeat', heartbeat));
+      if (io.of('/').sockets.size > 0) void this.sendToAll();
     }, liveLimits.heartbeatMs);
     this.timer.unref();
   }
@@ -28,10 +38,31 @@ export class Heartbeats {
     clearInterval(this.timer);
   }
 
-  private async send(emit: (heartbeat: Heartbeat) => void): Promise<void> {
+  private async sendTo(socket: Socket): Promise<void> {
+    const heartbeat = await this.read();
+    if (heartbeat) socket.emit('live.heartbeat', heartbeat);
+  }
+
+  private async sendToAll(): Promise<void> {
+    const heartbeat = await this.read();
+    if (!heartbeat) return;
+    await broadcast(this.io, [], 'live.heartbeat', heartbeat);
+    const head = heartbeat.head ?? 0;
+    await wait(graceMs, undefined, { ref: false });
+    if (head <= Math.max(this.behind, this.pushes.position)) return;
+    this.behind = head;
+    await broadcast(this.io, [decidedRoom], 'live.behind', { head });
+  }
+
+  /** @returns undefined while the epoch is not known. */
+  private async read(): Promise<Heartbeat | undefined> {
     const timeout = wait(headTimeoutMs, undefined, { ref: false });
     const read = await Promise.race([this.readHead(), timeout]).catch(() => undefined);
-    if (read) this.epoch = read.epoch;
-    if (this.epoch !== undefined) emit({ epoch: this.epoch, head: read ? read.head : null });
+    if (read && read.epoch !== this.epoch) {
+      this.epoch = read.epoch;
+      // Another log counts from its own start.
+      this.behind = this.pushes.position = 0;
+    }
+    return this.epoch === undefined ? undefined : { epoch: this.epoch, head: read ? read.head : null };
   }
 }

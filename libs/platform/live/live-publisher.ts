@@ -54,6 +54,11 @@ export class LiveMessagesTooLarge extends Error {}
 /** NOTIFY carries at most 8000 bytes. */
 const notifyMaxBytes = 7_900;
 
+/** Whether PostgreSQL carries a message. Redis would carry larger ones; pages should not notice which of the two a shop has. */
+export function fitsFanOut(message: FanOutMessage): boolean {
+  return Buffer.byteLength(JSON.stringify(message)) <= notifyMaxBytes;
+}
+
 const notifyAll = prepared('select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
 /** Messages that are published while others are being sent follow together: each NOTIFY wakes every session that listens. */

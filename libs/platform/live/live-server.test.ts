@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { liveLimits } from '@soulvia/contracts';
+import { liveLimits, type LiveMessages } from '@soulvia/contracts';
 import { eventually } from '../../../test/support/eventually.js';
 import { LivePage } from '../../../test/support/live-page.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
@@ -130,4 +130,110 @@ test('live server: pages refetch when this process may have missed pushes', asyn
   await eventually(() => expect(page.heard('live.resync')).toEqual([{}]));
   await operator.end();
   page.close();
+});
+
+type Changed = LiveMessages['catalogue.changed'];
+let position = 10;
+const heard = (page: LivePage | undefined) => page?.heard('catalogue.changed') ?? [];
+
+/** Pages that show these products; null for one that has named nothing. The last one receives everything. */
+async function openShop(shown: (number[] | null)[]): Promise<LivePage[]> {
+  const pages = await Promise.all([...shown, null].map(() => LivePage.open(url, 'there')));
+  for (const [index, ids] of shown.entries()) if (ids) pages[index]?.send('live.show', ids);
+  const deciding = pages.filter((_, index) => shown[index]);
+  await eventually(async () => {
+    const sale = await change({ product_ids: [1_000_000] }, pages.at(-1));
+    for (const page of deciding) expect(heard(page)).not.toContainEqual(sale);
+  });
+  return pages;
+}
+
+async function change(what: Partial<Changed>, seenBy: LivePage | undefined): Promise<Changed> {
+  const payload = { position: (position += 1), product_ids: [], category_ids: [], ...what };
+  server.push({ audience: 'everyone', topic: 'catalogue.changed', payload });
+  return seenBy ? seenBy.waitFor('catalogue.changed', (pushed) => pushed.position === payload.position) : payload;
+}
+
+test('catalog pushes: a sale reaches the pages that show a product of it, and those that named none; all else reaches all', async () => {
+  const pages = await openShop([[1, 2], [3], [], null]);
+  const all = pages.at(-1);
+  const receivers = async (what: Partial<Changed>) => {
+    const before = pages.map((page) => heard(page).length);
+    await change(what, all);
+    await change({}, all);
+    await Promise.all(pages.map((page) => page.waitFor('catalogue.changed', (pushed) => pushed.position === position)));
+    return pages.map((page, index) => heard(page).length - (before[index] ?? 0) === 2);
+  };
+  expect(await receivers({ product_ids: [2, 9] })).toEqual([true, false, false, true, true]);
+  expect(await receivers({ product_ids: [3], quantities: [[3, 4]] })).toEqual([false, true, false, true, true]);
+  const everyone = pages.map(() => true);
+  expect(await receivers({ product_ids: [2], quantities: [[2, 0]] })).toEqual(everyone);
+  expect(await receivers({ product_ids: [2], category_ids: [1] })).toEqual(everyone);
+  const many = Array.from({ length: 450 }, (_, index) => index + 3);
+  expect(await receivers({ product_ids: many })).toEqual([false, true, false, true, true]);
+  expect(heard(pages[1]).at(-2)).toEqual({ position: position - 1, product_ids: [], category_ids: [] });
+  for (const page of pages) page.close();
+});
+
+test('catalog pushes: a page receives a sale between its reading and its naming of a product', async () => {
+  const [page, all] = await openShop([[2]]);
+  await change({ product_ids: [5_000] }, all);
+  page?.send('live.show', [2, 5_000, 6_000]);
+  await eventually(() => expect(heard(page).at(-1)?.product_ids).toEqual([5_000]));
+  page?.close();
+  all?.close();
+});
+
+test('catalog pushes: changes that arrive together are sent together, and none is lost', async () => {
+  const [page, all] = await openShop([[1, 2, 3]]);
+  const before = heard(all).length;
+  for (let count = 0; count < 60; count += 1) void change({ product_ids: [(count % 3) + 1] }, undefined);
+  const last = position;
+  for (const one of [page, all]) await one?.waitFor('catalogue.changed', (pushed) => pushed.position === last);
+  expect(
+    new Set(
+      heard(all)
+        .slice(before)
+        .flatMap(({ product_ids }) => product_ids),
+    ),
+  ).toEqual(new Set([1, 2, 3]));
+  expect(heard(all).length - before).toBeLessThan(60);
+  page?.close();
+  all?.close();
+});
+
+test('catalog pushes: a page that names products hears once that pushes up to the head are missing', async () => {
+  const [page, all] = await openShop([[1]]);
+  readHead = async () => ({ epoch: 'an-epoch', head: 1_000_000 });
+  await page?.waitFor('live.behind', ({ head }) => head === 1_000_000);
+  await pass(1.5 * heartbeatMs);
+  expect([page?.heard('live.behind').length, all?.heard('live.behind')]).toEqual([1, []]);
+  page?.close();
+  all?.close();
+});
+
+test.each<[string, unknown[]]>([
+  ['no list', ['live.show', 1]],
+  ['nothing', ['live.show']],
+  ['text', ['live.show', ['1']]],
+  ['no id', ['live.show', [0]]],
+  ['a fraction', ['live.show', [1.5]]],
+  ['more than it takes', ['live.show', [1], [2]]],
+  ['too many', ['live.show', Array.from({ length: liveLimits.shownProductsMax + 1 }, (_, index) => index + 1)]],
+  ['a request for an answer', ['live.show', [1], () => undefined]],
+])('catalog pushes: a page that names %s is disconnected', async (_, [topic, ...payload]) => {
+  const page = await LivePage.open(url, 'there');
+  page.send(String(topic), ...payload);
+  await eventually(() => expect(page.isOpen).toBe(false));
+});
+
+test('catalog pushes: a page that names products again and again is disconnected', async () => {
+  const page = await LivePage.open(url, 'there');
+  const most = Array.from({ length: liveLimits.shownProductsMax }, (_, index) => index + 1);
+  for (let count = 0; count < 20; count += 1) page.send('live.show', most);
+  page.send('live.show', null);
+  await change({ product_ids: [7] }, page);
+  expect(page.isOpen).toBe(true);
+  for (let count = 0; count < 60; count += 1) page.send('live.show', []);
+  await eventually(() => expect(page.isOpen).toBe(false));
 });

@@ -5,6 +5,7 @@ import type { LogHead } from '@soulvia/platform/event-log';
 import { hasSingleHost } from '@soulvia/platform/http';
 import { spanTime } from '@soulvia/platform/tracing';
 import { Server, type Socket } from 'socket.io';
+import { CatalogPushes, readShown, undecidedRoom } from './catalog-pushes.js';
 import { subscribeToFanOut } from './fan-out.js';
 import { Heartbeats } from './heartbeats.js';
 import type { FanOutMessage, LiveMessage, LivePublisher } from './live-message.js';
@@ -75,12 +76,13 @@ const identityOf = new WeakMap<Socket, LiveIdentity>();
 const hasSentToken = new WeakSet<Socket['conn']>();
 const signedIn = new WeakSet<Socket['conn']>();
 
-/** The socket.io server of an api process. Pages only listen; one that sends anything is disconnected. */
+/** The socket.io server of an api process. Pages listen and name the products that they show; one that sends anything else is disconnected. */
 export class LiveServer {
   private readonly io: Server;
   private readonly publisher: LivePublisher;
   private readonly subscription: FanOutSubscription;
   private readonly heartbeats: Heartbeats;
+  private readonly catalog: CatalogPushes;
   private readonly rechecks: NodeJS.Timeout;
   /** Connections since the start that ended without a valid token. */
   failedHandshakes = 0;
@@ -108,10 +110,13 @@ export class LiveServer {
     // `endSession` reaches a socket only from here on; what changed during the handshake is found by this check.
     this.io.on('connection', (socket) => {
       signedIn.add(socket.conn);
-      // Before the message is parsed: pages send nothing but their farewell.
+      // Before socket.io parses the message.
       socket.conn.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
-        if (type === 'message' && data !== farewell) socket.disconnect(true);
+        if (type !== 'message' || data === farewell || !socket.connected) return;
+        const shown = readShown(data);
+        if (shown === undefined || !this.catalog.choose(socket, shown)) socket.disconnect(true);
       });
+      socket.emit('live.choose', {});
       void this.recheck([socket]);
     });
     this.io.engine.on('connection', (connection: Socket['conn']) => {
@@ -123,7 +128,8 @@ export class LiveServer {
         if (!signedIn.has(connection)) this.failedHandshakes += 1;
       });
     });
-    this.heartbeats = new Heartbeats(this.io, () => options.readHead());
+    this.catalog = new CatalogPushes(this.io);
+    this.heartbeats = new Heartbeats(this.io, () => options.readHead(), this.catalog);
     this.rechecks = setInterval(() => void this.recheck(this.sockets), options.recheckMs ?? recheckMs);
     this.rechecks.unref();
     this.publisher = openLivePublisher(options);
@@ -196,7 +202,9 @@ export class LiveServer {
     }
     const startedAt = message.requestIds && spanTime();
     this.options.onMessage?.(message);
-    (message.audience === 'everyone' ? this.io : this.io.to(message.audience)).emit(message.topic, message.payload);
+    if (message.topic === 'catalogue.changed') this.catalog.add(message.payload);
+    else if (message.audience === 'everyone') this.io.emit(message.topic, message.payload);
+    else this.io.to(message.audience).emit(message.topic, message.payload);
     if (message.requestIds && startedAt) this.options.onFollowed?.(message.requestIds, message.topic, startedAt);
   }
 
@@ -215,6 +223,7 @@ export class LiveServer {
       throw new Refused('TOO_MANY_SOCKETS');
     await socket.join([
       userRoom,
+      undecidedRoom,
       `session:${identity.sessionId}`,
       ...(identity.permissions.length > 0 ? [`staff:${identity.userId}`] : []),
       ...identity.permissions.map((permission) => `may:${permission}`),

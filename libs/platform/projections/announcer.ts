@@ -1,6 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { isTransient, queryThrough, type Query } from '@soulvia/platform/database';
-import { type FanOutMessage, type LiveMessage, LiveMessagesTooLarge, type LivePublisher } from '@soulvia/platform/live';
+import {
+  fitsFanOut,
+  type FanOutMessage,
+  type LiveMessage,
+  LiveMessagesTooLarge,
+  type LivePublisher,
+} from '@soulvia/platform/live';
 import type { Logger } from 'pino';
 import { AnnouncementNotes } from './announcement-notes.js';
 import { AnnouncementSpacing } from './announcement-spacing.js';
@@ -106,7 +112,11 @@ export class Announcer {
   private async named(messages: readonly LiveMessage[], range: FoldedRange): Promise<readonly FanOutMessage[]> {
     if (!this.follower?.isTracing || messages.length === 0) return messages;
     const requestIds = (await this.follower.readIds(range)).slice(0, maxNamedRequests);
-    return requestIds.length === 0 ? messages : messages.map((message) => ({ ...message, requestIds }));
+    if (requestIds.length === 0) return messages;
+    return messages.map((message) => {
+      const named = { ...message, requestIds };
+      return fitsFanOut(named) ? named : message;
+    });
   }
 
   /** @returns an empty list after a permanent failure, undefined after a transient one. */

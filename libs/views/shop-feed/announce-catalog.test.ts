@@ -133,6 +133,19 @@ test('shop feed: more changes than a message can name are pushed as "everything"
   );
 });
 
+test('shop feed: a change of many products is named without their stock when a message cannot carry it', async () => {
+  const ids = Array.from({ length: 390 }, (_, index) => 1_000_000 + index);
+  const pushed = await pushedAfter(() =>
+    shop.query(
+      `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+       select 'StockChanged', 1, 'stock', n, 1, 'system', now(), jsonb_build_object('product_id', n, 'change', 1, 'quantity', 999999999, 'reason', 'received')
+         from unnest($1::int[]) as n`,
+      [ids],
+    ),
+  );
+  expect(pushed).toEqual({ product_ids: ids, category_ids: [] });
+});
+
 test('shop feed: when a push arrives, the api no longer serves responses from before the change', async () => {
   const [id = 0] = await shop.products([9], '811.00');
   await pushesArrived();

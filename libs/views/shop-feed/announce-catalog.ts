@@ -12,9 +12,10 @@ import {
   productUpdated,
   stockChanged,
 } from '@soulvia/catalog';
+import type { LiveMessages } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
-import type { LiveMessage } from '@soulvia/platform/live';
+import { fitsFanOut, type LiveMessage } from '@soulvia/platform/live';
 import type { FoldedRange } from '@soulvia/platform/projections';
 
 export const catalogEvents = [
@@ -38,8 +39,8 @@ interface Change {
   quantity: number | null;
 }
 
-/** For more changes than this, pages refetch everything. It keeps a message below the limit of the fan-out. */
-const maxNamed = 200;
+/** For this many changes, or more than a message carries, pages refetch everything. */
+const changesMax = 400;
 
 /**
  * Names the products that changed, and the categories that changed or whose products were added, edited, moved, regrouped or deleted. A sale
@@ -66,19 +67,28 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
              select 'category', (change->>'from')::int, null
                from changes, jsonb_array_elements(changes.body->'changes') change
               where type = 'ProductUpdated' and change->>'field' = 'category') named
-      where id is not null limit ${2 * maxNamed}`),
+      where id is not null limit ${changesMax}`),
     [range.from, range.to],
   );
   if (changes.length === 0) return [];
   const listIds = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
   const editedIds = listIds('edited product');
   const edited = editedIds.length === 0 ? [] : await findProducts(query, editedIds);
+  const position = range.to;
   const named = {
+    position,
     product_ids: [...new Set([...listIds('product'), ...editedIds])],
     category_ids: [...new Set([...listIds('category'), ...edited.map(({ category }) => category)])],
-    quantities: changes.flatMap(({ id, quantity }): [number, number][] => (quantity === null ? [] : [[id, quantity]])),
   };
-  const isComplete = changes.length < 2 * maxNamed && listIds('everything').length === 0;
-  const payload = isComplete ? named : { product_ids: [], category_ids: [] };
-  return [{ audience: 'everyone', topic: 'catalogue.changed', payload: { position: range.to, ...payload } }];
+  const quantities = changes.flatMap(({ id, quantity }): [number, number][] =>
+    quantity === null ? [] : [[id, quantity]],
+  );
+  const isComplete = changes.length < changesMax && listIds('everything').length === 0;
+  const everything = describeChange({ position, product_ids: [], category_ids: [] });
+  const forms = isComplete ? [describeChange({ ...named, quantities }), describeChange(named)] : [];
+  return [forms.find(fitsFanOut) ?? everything];
+}
+
+function describeChange(payload: LiveMessages['catalogue.changed']): LiveMessage {
+  return { audience: 'everyone', topic: 'catalogue.changed', payload };
 }

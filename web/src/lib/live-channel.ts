@@ -9,6 +9,8 @@ const statusListeners = new Set<() => void>();
 const connectListeners = new Set<() => void>();
 const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
+let namesProducts = false;
+let onInterest: (() => void) | undefined;
 
 export function setLiveStatus(next: LiveStatus): void {
   if (status === next) return;
@@ -34,7 +36,28 @@ export function publishLive<T extends LiveTopic>(topic: T, message: LiveMessages
 export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>): () => void {
   const subscribed = handlers.get(topic) ?? new Set<Handler<never>>();
   handlers.set(topic, subscribed.add(handler));
-  return () => subscribed.delete(handler);
+  onInterest?.();
+  return () => {
+    subscribed.delete(handler);
+    onInterest?.();
+  };
+}
+
+/** @returns which pushes of the catalog the page needs: those of all products, of those that it has cached, or none. */
+export function catalogInterest(): 'all' | 'named' | 'none' {
+  if (namesProducts) return 'named';
+  return handlers.get('catalogue.changed')?.size ? 'all' : 'none';
+}
+
+/** Says whether the page shows only what it has cached of products. */
+export function nameProducts(isNaming: boolean): void {
+  namesProducts = isNaming;
+  onInterest?.();
+}
+
+/** Runs the last listener when `catalogInterest` may have changed. */
+export function watchCatalogInterest(listener: (() => void) | undefined): void {
+  onInterest = listener;
 }
 
 /** Runs at every connect and when pushes may have been missed. @returns unsubscribes. */

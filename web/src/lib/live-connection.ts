@@ -6,6 +6,7 @@ import { publishLive, resyncLive, setLiveStatus, startLiveOver } from './live-ch
 import { LiveWatch } from './live-watch';
 import { queryClient } from './query-client';
 import { refreshSession } from './refresh-session';
+import { ProductChoice } from './shown-products';
 import { readTokens } from './stored-session';
 
 const firstWaitMs = 1_000;
@@ -43,6 +44,10 @@ export function connectLive(): () => void {
     },
   });
   const stopWatching = watchReads(queryClient, () => watch.noteChange());
+  const choice = new ProductChoice(queryClient, (shown) => {
+    watch.isToldWhenBehind = shown !== null;
+    socket.emit('live.show', shown);
+  });
 
   socket.on('connect', () => {
     wait = firstWaitMs;
@@ -56,10 +61,13 @@ export function connectLive(): () => void {
   });
   socket.on('disconnect', (reason) => {
     watch.stop();
+    choice.reset();
     setLiveStatus('reconnecting');
     if (!socket.active && reason !== 'io client disconnect') comeBack(true);
   });
   socket.on('live.heartbeat', (heartbeat) => watch.heartbeat(heartbeat));
+  socket.on('live.choose', () => choice.begin());
+  socket.on('live.behind', ({ head }) => watch.behind(head));
   socket.on('live.resync', () => watch.resyncAsked());
   socket.on('live.move', (move) => watch.moveAsked(move));
   // Topics for features; the others concern the socket itself.
@@ -73,6 +81,7 @@ export function connectLive(): () => void {
     clearTimeout(timer);
     watch.stop();
     stopWatching();
+    choice.stop();
     socket.off('disconnect');
     socket.disconnect();
   };

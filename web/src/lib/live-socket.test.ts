@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { liveLimits } from '@soulvia/contracts';
 import { render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { fakeApi, type FakeCall } from '@/testing/fake-api';
-import { sampleUser } from '@/testing/samples';
+import { sampleMember } from '@/testing/family-samples';
+import { sampleProduct, sampleUser } from '@/testing/samples';
 import { showPushed } from './newest-wins';
-import { subscribeLive, useLiveConnect } from './live-channel';
+import { nameProducts, subscribeLive, useLiveConnect } from './live-channel';
 import { privateKey, queryClient } from './query-client';
 import { startSession } from './session-store';
 import { readTokens } from './stored-session';
@@ -22,6 +23,7 @@ const socket = {
   off: (name: string) => listeners.delete(name),
   connect: jest.fn(() => askToken((auth) => sent.push(auth))),
   disconnect: jest.fn(),
+  emit: jest.fn(),
 };
 
 jest.unstable_mockModule('socket.io-client', () => ({
@@ -38,6 +40,7 @@ let calls: FakeCall[];
 
 beforeEach(async () => {
   sent.length = 0;
+  socket.emit.mockClear();
   socket.active = true;
   startSession(sampleUser(), { access: 'access-1', refresh: 'refresh-1' });
   calls = fakeApi(() => ({ body: { tokens: { access: 'access-2', refresh: 'refresh-2' } } }));
@@ -142,4 +145,53 @@ it('live socket: replaces a socket without heartbeats and keeps its token', () =
   listeners.get('disconnect')?.('io client disconnect');
   jest.advanceTimersByTime(60_000);
   expect(calls).toHaveLength(0);
+});
+
+describe('live socket: choice of pushes', () => {
+  const named = () => socket.emit.mock.calls.splice(0).map(([topic, ids]) => [topic, ids]);
+  const choice = (ids: number[] | null) => [['live.show', ids]];
+  const accept = () => listeners.get('live.choose')?.({});
+  const cache = (key: unknown[], data: unknown) => queryClient.setQueryData(['products', ...key], data);
+  const products = (ids: number[]) => ids.map((id) => sampleProduct({ id }));
+  afterEach(() => {
+    nameProducts(false);
+    queryClient.removeQueries({ queryKey: ['products'] });
+  });
+
+  it('names the cached products of the shop and their families, and too many as all', () => {
+    nameProducts(true);
+    cache(['list', {}], { products: products([5, 4]) });
+    cache(['one', 1], sampleMember(1));
+    cache(['one', 2 ** 31], null);
+    cache(['related', 1], products([7]));
+    cache(['facets', {}], {});
+    expect(named()).toEqual([]);
+    accept();
+    const shown = [1, ...(sampleMember(1).family?.siblings ?? []).map(({ id }) => id), 4, 5, 7];
+    const sorted = [...new Set(shown)].toSorted((a, b) => a - b);
+    expect(named()).toEqual(choice(sorted));
+    cache(['one', 9], null);
+    cache(['related', 1], products([7]));
+    jest.advanceTimersByTime(500);
+    expect(named()).toEqual(choice([...sorted, 9]));
+    cache(['list', {}], { products: products(Array.from({ length: 300 }, (_, index) => index + 10)) });
+    jest.advanceTimersByTime(500);
+    expect(named()).toEqual(choice(null));
+  });
+
+  it('needs every push while another part listens, none where none does, and says so on each connection', () => {
+    accept();
+    expect(named()).toEqual(choice([]));
+    const unsubscribe = subscribeLive('catalogue.changed', jest.fn());
+    expect(named()).toEqual(choice(null));
+    unsubscribe();
+    expect(named()).toEqual(choice([]));
+    listeners.get('disconnect')?.('transport close');
+    nameProducts(true);
+    cache(['one', 3], null);
+    jest.advanceTimersByTime(500);
+    expect(named()).toEqual([]);
+    accept();
+    expect(named()).toEqual(choice([3]));
+  });
 });

@@ -103,6 +103,34 @@ describe('live watch: page that is behind', () => {
   });
 });
 
+describe('live watch: page that receives only pushes of what it shows', () => {
+  beforeEach(() => void (watch.isToldWhenBehind = true));
+
+  it('does not refetch for heads of changes that it does not show', () => {
+    pass(60_000, 100);
+    expect(act.resync).not.toHaveBeenCalled();
+  });
+
+  it('refetches within a second when the server misses pushes, and again when the first read may have been early', () => {
+    beat(100);
+    jest.advanceTimersByTime(heartbeatMs);
+    beat(101);
+    watch.behind(101);
+    jest.advanceTimersByTime(300);
+    expect(act.resync).toHaveBeenCalledTimes(1);
+    pass(3 * heartbeatMs, 101);
+    expect(act.resync).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows what was complete when it receives every push again', () => {
+    const head = pass(10 * heartbeatMs, 100);
+    watch.isToldWhenBehind = false;
+    beat(head);
+    jest.advanceTimersByTime(heartbeatMs);
+    expect(act.resync).not.toHaveBeenCalled();
+  });
+});
+
 describe('live watch: page that is asked to read again over and over', () => {
   it('refetches after the first request even when others follow soon', () => {
     for (let count = 0; count < 10; count += 1) {

@@ -31,6 +31,12 @@ export class LiveWatch {
   /** The newest head, the time it was received, and the previous head. */
   private newest = { head: 0, since: 0, before: 0 };
   private isFirstBeat = true;
+  /** Whether the server says when pushes are missing, because it sends this page only some. */
+  isToldWhenBehind = false;
+  /** The same at the last heartbeat. */
+  private wasTold = false;
+  /** The head up to which the server misses pushes. */
+  private missing = 0;
   private patienceMs: number = firstPatienceMs;
   private nextResyncAt = 0;
   private check: ReturnType<typeof setTimeout> | undefined;
@@ -44,6 +50,7 @@ export class LiveWatch {
   connected(): void {
     this.stop();
     this.isFirstBeat = true;
+    this.isToldWhenBehind = this.wasTold = false;
     this.confirmed = this.highest;
   }
 
@@ -95,15 +102,26 @@ export class LiveWatch {
     this.epoch = epoch;
     if (isOtherHistory) return this.startOver(head);
     this.confirmed = this.highest = Math.max(this.highest, head);
+    // The server has told nothing about the last head: its pushes are complete.
+    if (this.wasTold && this.missing < this.newest.head) this.seen = Math.max(this.seen, this.newest.head);
+    this.wasTold = this.isToldWhenBehind;
     if (head > this.newest.head) this.newest = { head, since: Date.now(), before: this.newest.head };
     if (this.isFirstBeat) this.seen = Math.max(this.seen, head);
     this.isFirstBeat = false;
-    if (head > this.seen) this.expect(head);
+    const expected = this.isToldWhenBehind ? Math.min(head, this.missing) : head;
+    if (expected > this.seen) this.expect(expected, graceMs);
+  }
+
+  /** The server has waited for the pushes up to this head. */
+  behind(head: number): void {
+    this.missing = head;
+    if (head > this.seen) this.expect(head, 0);
   }
 
   private startOver(head: number): void {
     this.forgetCheck();
     this.seen = this.highest = this.confirmed = head;
+    this.missing = 0;
     this.newest = { head, since: Date.now(), before: head };
     this.patienceMs = firstPatienceMs;
     this.nextResyncAt = 0;
@@ -116,9 +134,9 @@ export class LiveWatch {
   }
 
   /** Waits for the push of a head. Waits longer after refetches without news, because most events concern other users. */
-  private expect(head: number): void {
+  private expect(head: number, forMs: number): void {
     if (this.check !== undefined) return;
-    const wait = Math.max(graceMs + Math.random() * spreadMs, this.nextResyncAt - Date.now());
+    const wait = Math.max(forMs + Math.random() * spreadMs, this.nextResyncAt - Date.now());
     this.check = setTimeout(() => {
       this.check = undefined;
       if (this.seen >= head) return;

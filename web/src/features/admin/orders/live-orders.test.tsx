@@ -55,3 +55,12 @@ it('live orders: while a form is open, new orders are only counted', async () =>
   expect(await screen.findByText('1 new order – Refresh')).toBeInTheDocument();
   expect(screen.queryByText('#42')).not.toBeInTheDocument();
 });
+
+it('live orders: a message about many orders counts them all', async () => {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select order #41' }));
+  act(() => {
+    const notification = sampleNotification(142, { order_id: 142, description: 'Sana Malik, PKR 2,000' });
+    publishLive('notification.created', { notification, unread_count: 101, count: 101 });
+  });
+  expect(await screen.findByRole('button', { name: '101 new orders – Refresh' })).toBeInTheDocument();
+});

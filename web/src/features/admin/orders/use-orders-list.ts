@@ -46,11 +46,12 @@ function useLiveOrders(isPaused: boolean, readAt: number): number {
     const pages = { queryKey: listPagesKey(ordersPath) };
     if (isPaused) void client.cancelQueries({ ...pages, predicate: ({ state }) => state.data !== undefined });
   }, [isPaused, client]);
-  const [arrivals, setArrivals] = useState<ReadonlyMap<number, number>>(new Map());
-  useLive('notification.created', ({ notification: { type, order_id, description } }) => {
+  const [arrivals, setArrivals] = useState<ReadonlyMap<number, { at: number; count: number }>>(new Map());
+  useLive('notification.created', ({ notification: { type, order_id, description }, count = 1 }) => {
     if (type !== 'orders' || order_id === undefined) return;
     if (!isPaused) void refetch();
-    else if (!description.endsWith('Cancelled')) setArrivals((known) => new Map(known).set(order_id, Date.now()));
+    else if (!description.endsWith('Cancelled'))
+      setArrivals((known) => new Map(known).set(order_id, { at: Date.now(), count }));
   });
   useLive('dashboard.changed', () => {
     if (!isPaused) void refetch();
@@ -58,7 +59,7 @@ function useLiveOrders(isPaused: boolean, readAt: number): number {
   useLiveConnect(() => {
     if (!isPaused) void refetch();
   });
-  return [...arrivals.values()].filter((at) => at > readAt).length;
+  return [...arrivals.values()].reduce((sum, { at, count }) => sum + (at > readAt ? count : 0), 0);
 }
 
 const readers = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
+import { catalogInterest, publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { useLiveCatalog } from './use-live-catalog';
@@ -129,4 +129,13 @@ it('live catalog: a push about a product refetches the other products of its fam
   act(() => publishLive('catalogue.changed', { position: 9, product_ids: [3], category_ids: [] }));
   await passSpread();
   expect([1, 4].map((id) => client.getQueryState(['products', 'one', id])?.isInvalidated)).toEqual([true, false]);
+});
+
+it('live catalog: the shop needs pushes of what it has cached, and no part of it none', () => {
+  const { unmount } = renderHook(useLiveCatalog, {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
+  expect(catalogInterest()).toBe('named');
+  unmount();
+  expect(catalogInterest()).toBe('none');
 });

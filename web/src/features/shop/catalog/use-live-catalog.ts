@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
-import { useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { nameProducts, useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
 
 /** Keeps what the page shows of the catalog current. */
 export function useLiveCatalog(): void {
@@ -14,6 +14,10 @@ export function useLiveCatalog(): void {
     );
   useLive('catalogue.changed', refetch);
   const isConnected = useLiveStatus() === 'connected';
+  useEffect(() => {
+    nameProducts(true);
+    return () => nameProducts(false);
+  }, []);
   // Data read before the first connect is fresh. A page mounted later has missed that connect, and what the server rendered is older.
   const first = useRef(!useIsTakingOver() && !isConnected);
   useLiveConnect(() => {
