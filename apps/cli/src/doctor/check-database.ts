@@ -1,5 +1,5 @@
-import { commandLine, readVariable } from '@soulvia/platform/config';
-import { appliedMigrations, type Query } from '@soulvia/platform/database';
+import { commandLine, explainConnections, readApiPools, readVariable } from '@soulvia/platform/config';
+import { appliedMigrations, openByApis, type Query } from '@soulvia/platform/database';
 import { migrations } from '../../../../migrations/index.js';
 import { type Check, checkNamed } from './check.js';
 
@@ -12,8 +12,8 @@ export async function checkReachedDatabase(query: Query): Promise<Check[]> {
 }
 
 async function checkServer(query: Query): Promise<Check> {
-  const [row] = await query<{ version: string; durable: boolean }>(
-    `select current_setting('server_version') as version,
+  const [row] = await query<{ version: string; durable: boolean; open: number }>(
+    `select current_setting('server_version') as version, ${openByApis} as open,
             current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable`,
   );
   const check = checkNamed('database');
@@ -23,7 +23,8 @@ async function checkServer(query: Query): Promise<Check> {
     const isAllowed = readVariable(process.env, 'ALLOW_DATA_LOSS') === 'on';
     return isAllowed ? check.warning(message) : check.failed(`${message} Switch both on.`);
   }
-  return check.ok(`PostgreSQL ${row.version} answers.`);
+  const tooMany = explainConnections(readApiPools(process.env), row.open);
+  return tooMany === undefined ? check.ok(`PostgreSQL ${row.version} answers.`) : check.warning(tooMany);
 }
 
 async function checkRole(query: Query): Promise<Check> {
