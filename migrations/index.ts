@@ -39,7 +39,7 @@ import { PlanEnds } from './0040-plan-ends.js';
 import { Payouts } from './0041-payouts.js';
 import { DisclosedMonths } from './0042-disclosed-months.js';
 import { EarningsDecisions } from './0043-earnings-decisions.js';
-import { TableStatistics } from './0044-table-statistics.js';
+import { ManyProcesses } from './0044-many-processes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -84,5 +84,5 @@ export const migrations = [
   { name: '0041-payouts', class: Payouts },
   { name: '0042-disclosed-months', class: DisclosedMonths },
   { name: '0043-earnings-decisions', class: EarningsDecisions },
-  { name: '0044-table-statistics', class: TableStatistics },
+  { name: '0044-many-processes', class: ManyProcesses },
 ];

@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../../test/support/set-up.js';
 import { isExhaustive } from '../../../test/support/sample.js';
 import {
   readByCheckpointAlone,
+  readFromKnownPosition,
   readUpToSafePosition,
   runWriters,
   type Reader,
@@ -40,6 +41,35 @@ describe('event log order', () => {
     const outcome = await follow(readUpToSafePosition);
     expect(outcome.committed).toBeGreaterThan(500);
     expect(outcome).toMatchObject({ lost: 0, inverted: 0 });
+  });
+
+  test('several readers that start from safe positions lose and reorder no event either', async () => {
+    const readers: Reader = async (...terms) => {
+      const [seen] = await Promise.all([1, 2].map(() => readFromKnownPosition(...terms)));
+      return seen ?? [];
+    };
+    expect(await follow(readers)).toMatchObject({ lost: 0, inverted: 0 });
+  });
+
+  test.each([
+    ['loses none, because they announce again', 'exit when', true],
+    ['loses events when they do not', 'exit; --', false],
+  ])('while writers pause before they announce, a reader from safe positions %s', async (_, ending, isSafe) => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const { rows } = await admin.query<{ announce: string; read: string }>(
+      `select pg_get_functiondef('event_log_announce()'::regprocedure) as announce,
+              pg_get_functiondef('event_log_safe_position(bigint)'::regprocedure) as read`,
+    );
+    const { announce = '', read = '' } = rows[0] ?? {};
+    await admin.query(read.replace('known - 64', 'known - 8'));
+    const pause = 'perform pg_sleep(case when random() < 0.2 then 0.3 else 0 end)';
+    const pausing = announce.replace('perform', `${pause}; perform`).replace('<= 64', '<= 8');
+    await admin.query(pausing.replace('exit when', ending));
+    const outcome = await follow(readFromKnownPosition);
+    await admin.query(`${announce}; ${read}`);
+    await admin.end();
+    expect(outcome.lost === 0).toBe(isSafe);
   });
 
   test('a naive reader, which tracks only its last position, loses events in the same harness', async () => {
