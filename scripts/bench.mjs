@@ -15,7 +15,6 @@ const benches = [
   'lighthouse',
   'interactions',
   'scale',
-  'zz',
   'memory',
 ];
 

@@ -25,7 +25,13 @@ describeInBrowser('admin: accessibility of every list and form', () => {
       await respondTo(page, responses);
       await page.goto(`/admin?section=${query}`);
       // A button that is busy, as "Move" while a move is worked out, ignores Enter.
-      for (const name of press) await page.getByRole('button', { name, disabled: false }).first().press('Enter');
+      for (const button of press) {
+        const [within, name] =
+          typeof button === 'object' && 'inDialog' in button
+            ? [page.getByRole('dialog'), button.inDialog]
+            : [page, button];
+        await within.getByRole('button', { name, disabled: false }).first().press('Enter');
+      }
       await page.getByText(says).first().waitFor({ state: 'attached' });
       const violations = await pageViolationsInBothThemes(page, widths);
       // The desktop layout is the same in every state of a section: all of axe sees it once.

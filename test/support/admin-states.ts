@@ -40,7 +40,7 @@ const dashboardNumbers = '**/v1/admin/dashboard*';
 export interface AdminState {
   query: string;
   responses: ApiResponses;
-  press?: readonly (string | RegExp)[];
+  press?: readonly (string | RegExp | { inDialog: string })[];
   says: string | RegExp;
 }
 
@@ -293,20 +293,25 @@ export const adminStates: AdminState[] = [
   { query: 'parcels&tab=couriers', responses: { [courierList]: give([]) }, says: 'No couriers yet.' },
   { query: 'integrations&tab=webhooks', responses: withHooks, says: 'Switched off: no answer for 5 days.' },
   { query: 'integrations&tab=webhooks', responses: { [hookList]: give([]) }, says: /No other program gets events/ },
-  { query: 'integrations&tab=webhooks', responses: { [hookList]: fail }, says: 'Retry' },
+  { query: 'integrations&tab=webhooks', responses: { [hookList]: fail }, says: 'Try Again' },
   {
     query: 'integrations&tab=webhooks',
     responses: withHooks,
-    press: ['Add webhook', 'Add webhook'],
+    press: ['Add webhook', { inDialog: 'Add webhook' }],
     says: 'Choose at least one event',
   },
   { query: 'integrations&tab=webhooks&hook=1', responses: withHooks, says: 'Dropped' },
   { query: 'earnings', responses: withPlans, says: 'Not simulated as it is now.' },
   { query: 'earnings', responses: { [planList]: give([]) }, says: 'No plan. Partners see Coming Soon.' },
-  { query: 'earnings', responses: { [planList]: fail }, says: 'Retry' },
+  { query: 'earnings', responses: { [planList]: fail }, says: 'Try Again' },
   { query: 'earnings', responses: withPlans, press: ['Draft a plan', 'Save draft'], says: 'Enter a name' },
   { query: 'earnings&simulation=1', responses: withPlans, says: 'Largest changes' },
-  { query: 'earnings', responses: withPlans, press: ['Activate', 'Activate'], says: 'Tick this when it is done' },
+  {
+    query: 'earnings',
+    responses: withPlans,
+    press: ['Activate', { inDialog: 'Activate' }],
+    says: 'Tick this when it is done',
+  },
   { query: 'earnings&tab=months', responses: withMonths, says: 'The last try failed. Close it again.' },
   { query: 'earnings&tab=months', responses: withMonths, press: ['Close December'], says: /cannot be opened again/ },
   { query: 'earnings&tab=months', responses: { [periodList]: give([]) }, says: /^No month yet/ },
@@ -317,7 +322,7 @@ export const adminStates: AdminState[] = [
   {
     query: 'earnings&tab=months&list=adjustments',
     responses: { [adjustmentList]: give([], 0) },
-    press: ['Adjust a balance', 'Adjust'],
+    press: ['Adjust a balance', { inDialog: 'Adjust' }],
     says: 'Choose the partner',
   },
 ];

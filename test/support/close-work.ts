@@ -16,8 +16,14 @@ import type { TestShop } from './test-shop.js';
  * Does the work of closes, then ends.
  *
  * @param lost portions whose transaction loses its session once before the commit, and is repeated; undefined where none does.
+ * @param beforeCommit called in each portion while its transaction is open.
  */
-export async function workOnCloses(shop: TestShop, closing: () => Promise<void>, lost?: Set<string>): Promise<void> {
+export async function workOnCloses(
+  shop: TestShop,
+  closing: () => Promise<void>,
+  lost?: Set<string>,
+  beforeCommit?: () => Promise<void>,
+): Promise<void> {
   const orm = await openOrm({
     databaseUrl: shop.database.url,
     entities: [],
@@ -29,6 +35,7 @@ export async function workOnCloses(shop: TestShop, closing: () => Promise<void>,
     ...earningsCloseHandler,
     async handle(due, work) {
       await earningsCloseHandler.handle(due, work);
+      await beforeCommit?.();
       if (!lost) return;
       const { month, phase, after, hashed } = due.payload;
       const stage = `${month} ${phase} ${after} ${hashed.entries}`;

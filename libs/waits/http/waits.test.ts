@@ -192,10 +192,12 @@ describe('waiting for a product', () => {
     expect((await ask(ids[0] ?? 0, newEmail())).status).toBe(429);
   });
 
-  test('erasing an account ends its waits, those by email as well', async () => {
+  test('the own data name the waits of an account; erasing it ends them, those by email as well', async () => {
     const [id = 0] = await soldOut();
     const member = await shop.person();
     await wait(id, member);
+    const { body } = await member.api.get('/api/v1/users/personal-information/export');
+    expect(body).toMatchObject({ waits: [{ product_id: id, told_at: null }] });
     await ask(id, member.email.toUpperCase());
     await shop.execute(new DeleteUser(admin.id, member.id));
     expect(await shop.query('select from stock_waits where product_id = $1', [id])).toEqual([]);

@@ -13,6 +13,15 @@ export async function findOwnWaits(query: Query, userId: number): Promise<number
   return rows.map((row) => row.product_id);
 }
 
+/** Waits of an account, by the names of the API. Those of guests by its email stay out: the email may not be verified. */
+export async function exportWaits(query: Query, userId: number): Promise<Record<string, unknown>> {
+  const waits = await query(
+    `select product_id, created_at, told_at from stock_waits where user_id = $1 order by id limit ${most}`,
+    [userId],
+  );
+  return { waits };
+}
+
 /** Whom a mail about a wait goes to. @returns undefined when the wait, the account or the product has ended. */
 export async function findWaitMail(query: Query, waitId: number) {
   const [wait] = await query<{ user_id: number | null; email: string | null; product_id: number }>(

@@ -21,22 +21,22 @@ interface AskQuestionProps extends Omit<QuestionTarget, 'subject'> {
 
 /** Asks the shop about an order, in a small form in place. */
 export function AskQuestion({ orderId, subject = `order #${orderId}`, label, ...target }: AskQuestionProps) {
-  const form = useLazyComponent(loadForm);
+  const { Part: QuestionForm, prepare, open, close } = useLazyComponent(loadForm);
   const [isCancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<QuestionSent>();
-  if (form.Part)
+  if (QuestionForm)
     return (
-      <form.Part
+      <QuestionForm
         {...target}
         subject={subject}
         onSent={(answer) => {
           setSent(answer);
           setCancelled(false);
-          form.close();
+          close();
         }}
         onCancel={() => {
           setCancelled(true);
-          form.close();
+          close();
         }}
       />
     );
@@ -51,9 +51,9 @@ export function AskQuestion({ orderId, subject = `order #${orderId}`, label, ...
         type="button"
         ref={isCancelled ? focusAgain : undefined}
         className="inline-flex min-h-11 items-center justify-self-start text-left font-medium text-moss underline underline-offset-4 hover:text-clay"
-        onPointerEnter={form.prepare}
-        onFocus={form.prepare}
-        onClick={form.open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
       >
         <span>{label}</span>
       </button>

@@ -36,7 +36,7 @@ import type { Stores } from '@soulvia/platform/files';
 import { eraseMailFilesTo } from '@soulvia/platform/mail';
 import { eraseMessageFilesTo } from '@soulvia/platform/text-messages';
 import { withdrawConsents } from '@soulvia/texts';
-import { eraseWaits } from '@soulvia/waits';
+import { eraseWaits, exportWaits } from '@soulvia/waits';
 
 type PersonalData = Pick<
   AccountsOptions,
@@ -104,6 +104,7 @@ export function personalDataElsewhere(
         ...(await exportMessages(query, { ...person, orderIds: orders.map(({ id }) => id) })),
         ...(await exportCarts(query, person.userId)),
         ...(await exportReviews(query, person.userId)),
+        ...(await exportWaits(query, person.userId)),
         ...(await exportReturns(query, person.userId)),
         ...(await exportEarnings(query, payoutSecrets, person.userId)),
       };

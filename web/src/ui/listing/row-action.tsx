@@ -5,7 +5,7 @@ import { Link } from '../link';
 import { RowMenu, type RowMenuItem } from './row-menu';
 
 const classes =
-  'inline-flex min-h-(--row-target) items-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] compact:px-2 font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
+  'inline-flex min-h-(--row-target) min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-pill px-3 text-[15px] compact:px-2 font-semibold text-moss underline-offset-4 hover:bg-sage-100 hover:underline';
 
 interface OfRow {
   /** The row's name, for screen readers. */
