@@ -39,6 +39,7 @@ import { PlanEnds } from './0040-plan-ends.js';
 import { Payouts } from './0041-payouts.js';
 import { DisclosedMonths } from './0042-disclosed-months.js';
 import { EarningsDecisions } from './0043-earnings-decisions.js';
+import { ManyProcesses } from './0044-many-processes.js';
 import { FewerIndexes } from './0045-fewer-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
@@ -84,5 +85,6 @@ export const migrations = [
   { name: '0041-payouts', class: Payouts },
   { name: '0042-disclosed-months', class: DisclosedMonths },
   { name: '0043-earnings-decisions', class: EarningsDecisions },
+  { name: '0044-many-processes', class: ManyProcesses },
   { name: '0045-fewer-indexes', class: FewerIndexes },
 ];

@@ -1,3 +1,4 @@
+import { analyzeFilledTables } from '@soulvia/platform/database';
 import { defineDueKind, type Due, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import { currentContext, type Work } from '@soulvia/platform/event-log';
 import {
@@ -64,6 +65,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
     if (count === undefined) {
       await sheetKinds[kind].finish?.(work, { importId: id, fields: found.fields });
       await setImportState(work.query, id, 'APPLIED');
+      await analyzeFilledTables(work.query);
       const left_out = await countProblems(work.query, id);
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;

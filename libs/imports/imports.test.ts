@@ -225,6 +225,10 @@ describe('imports: applying', () => {
     ]);
     await page.waitFor('import.changed', ({ import_ids }) => import_ids.includes(id));
     page.close();
+    const [statistics] = await shop.query<{ rows: number }>(
+      `select reltuples as rows from pg_class where oid = 'stock_receipt_lines'::regclass`,
+    );
+    expect(statistics?.rows).toBeGreaterThan(0);
   });
 
   test('imports: what changed between check and apply is decided row by row, and told', async () => {

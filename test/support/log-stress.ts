@@ -40,14 +40,21 @@ async function write(url: string, writer: number, deadline: number): Promise<voi
 }
 
 export const readUpToSafePosition: Reader = async (url, start, writing) =>
+  readSafely(url, start, writing, 'select event_log_safe_position() as safe, $1::bigint');
+
+const readSafely = async (url: string, start: number, writing: Promise<void>, readSafe: string) =>
   read(url, start, writing, async (client, checkpoint) => {
-    const safe = Number((await client.query('select event_log_safe_position() as safe')).rows[0].safe);
+    const safe = Number((await client.query<{ safe: string }>(readSafe, [checkpoint])).rows[0]?.safe);
     const rows = await client.query(
       'select position, subject_id, subject_version from events where position > $1 and position <= $2 order by position',
       [checkpoint, safe],
     );
     return { rows: rows.rows, checkpoint: Math.max(checkpoint, safe) };
   });
+
+/** As a round of read models: from a safe position that was read before. */
+export const readFromKnownPosition: Reader = async (url, start, writing) =>
+  readSafely(url, start, writing, 'select event_log_safe_position($1::bigint) as safe');
 
 export const readByCheckpointAlone: Reader = async (url, start, writing) =>
   read(url, start, writing, async (client, checkpoint) => {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Config, describeSettings, readConfig, readVersion } from '@soulvia/platform/config';
+import { type Config, describeSettings, explainConnections, readConfig, readVersion } from '@soulvia/platform/config';
 import { checkDatabase } from '@soulvia/platform/database';
 import { checkDataFolder, checkStorage } from '@soulvia/platform/files';
 import { explainListen, runProcess } from '@soulvia/platform/process';
@@ -25,6 +25,8 @@ await runProcess(async () => {
   api.log.info({ ...readVersion(process.env), address, ...describeSettings(config) }, 'api started');
   if (rights.mayChangeLog)
     api.log.warn('the database account may change the event log; see "Database roles" in docs/operations.md');
+  const tooMany = explainConnections(config.apiPools, rights.openByApis);
+  if (tooMany !== undefined) api.log.warn(tooMany);
   return api;
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ApiPools, sizeApiPools } from './api-pools.js';
 import { ConfigError } from './config-error.js';
 import { environment } from './environment.js';
 import { readSettingFiles } from './setting-files.js';
@@ -45,7 +46,7 @@ export function readConfig(env: Environment) {
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
+    apiPools: sizeApiPools(values.API_PROCESSES, values.DATABASE_CORES, values.DATABASE_POOL_SIZE),
     workerPoolSize: values.WORKER_POOL_SIZE,
     databaseReadUrl: values.DATABASE_READ_URL,
     databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS,
@@ -83,6 +84,15 @@ export function readConfig(env: Environment) {
 export function readVariable<Name extends keyof Variables>(env: Environment, name: Name): z.infer<Variables[Name]> {
   const values = withoutEmpty(readSettingFiles(env, [name]));
   return parse(z.object({ [name]: environment.shape[name] }), values)[name] as z.infer<Variables[Name]>;
+}
+
+/** The connections of all apis, for commands that need no complete configuration. @throws ConfigError */
+export function readApiPools(env: Environment): ApiPools {
+  return sizeApiPools(
+    readVariable(env, 'API_PROCESSES'),
+    readVariable(env, 'DATABASE_CORES'),
+    readVariable(env, 'DATABASE_POOL_SIZE'),
+  );
 }
 
 /** A copy of an environment with the contents of files in place of their names in `<NAME>_FILE`. @throws ConfigError */

@@ -7,7 +7,7 @@ export function describeSettings(config: Config): Record<string, unknown> {
   return {
     database: formatPlace(databaseUrl, 5432),
     read_replica: databaseReadUrl ? formatPlace(databaseReadUrl, 5432) : 'none',
-    database_pool_size: config.databasePoolSize,
+    database_pool_size: config.apiPools.poolSize,
     worker_pool_size: config.workerPoolSize,
     queue: redisUrl ? `redis ${formatPlace(redisUrl, 6379)}` : 'postgres',
     mail: smtpUrl ? `smtp ${formatPlace(smtpUrl, smtpUrl.startsWith('smtps:') ? 465 : 587)}` : 'files',

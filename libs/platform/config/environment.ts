@@ -74,7 +74,10 @@ export const environment = z.object({
   /** A superuser, only for migrations: they create the roles of owner and processes. */
   DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
   /** Connections of an api for requests, and of a worker for read models; docs/scaling.md lists the others. */
-  DATABASE_POOL_SIZE: integer(4, 200).default(16),
+  DATABASE_POOL_SIZE: integer(4, 200).optional(),
+  /** How many apis there are, and the cores of PostgreSQL: together they size the pools of apis. */
+  API_PROCESSES: integer(1, 200).default(1),
+  DATABASE_CORES: integer(1, 1_024).optional(),
   WORKER_POOL_SIZE: integer(4, 100).default(10),
   /** Streaming replica that products and reports are read from while its data is not older than this; without it the primary. */
   DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),

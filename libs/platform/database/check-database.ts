@@ -4,6 +4,7 @@ import { connectionOptions, requestDeadlines } from './connection-options.js';
 import { errorCode } from './errors.js';
 import { PooledClient } from './pooled-client.js';
 import { PoolerCheck } from './pooler-check.js';
+import { openByApis } from './running-processes.js';
 
 const oldestVersion = 150_000;
 
@@ -16,12 +17,14 @@ export interface DatabaseNeeds {
 export interface DatabaseRights {
   /** Whether the account owns the event log, so that only a trigger keeps it from changing events. */
   mayChangeLog: boolean;
+  /** Connections that apis have open. */
+  openByApis: number;
 }
 
 /**
  * Checks that a PostgreSQL is reachable, new enough, durable and has the required schema.
  *
- * @returns what the user of the address may do.
+ * @returns what the user of the address may do, and what others have open.
  * @throws ConfigError with one sentence that names the reason.
  */
 export async function checkDatabase(
@@ -51,9 +54,10 @@ export async function checkDatabase(
       );
     if (needs.migrations) await checkSchema(client, place, needs.migrations);
     const { rows: rights } = await client.query<DatabaseRights>(
-      `select coalesce(has_table_privilege(to_regclass('public.events'), 'update'), true) as "mayChangeLog"`,
+      `select coalesce(has_table_privilege(to_regclass('public.events'), 'update'), true) as "mayChangeLog",
+              ${openByApis} as "openByApis"`,
     );
-    return { mayChangeLog: rights[0]?.mayChangeLog ?? true };
+    return rights[0] ?? { mayChangeLog: true, openByApis: 0 };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const refusal = pooler.explain(error);

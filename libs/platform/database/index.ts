@@ -1,3 +1,4 @@
+export { analyzeFilledTables } from './analyze-filled-tables.js';
 export * from './bind.js';
 export { checkDatabase } from './check-database.js';
 export { appliedMigrations, baseline } from './applied-migrations.js';
@@ -25,7 +26,7 @@ export { keptArray, prepared } from './prepared.js';
 export * from './orm-query.js';
 export { type Query, queryWith } from './query.js';
 export { deriveAppUrl as appUrlOf, ownerRole, prepareRoles } from './roles.js';
-export { connectedProcesses, type ProcessConnections } from './running-processes.js';
+export { connectedProcesses, openByApis, type ProcessConnections } from './running-processes.js';
 export { assertUsable, beginRestore, endRestore, isEmptyDatabase } from './unfinished-restore.js';
 export { SqlTransaction } from './sql-transaction.js';
 export { waitingSql } from './waiting-sql.js';

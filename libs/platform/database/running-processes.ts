@@ -11,6 +11,10 @@ export interface ProcessConnections {
   since: string;
 }
 
+/** SQL for the number of connections that apis have open for requests. */
+export const openByApis = `(select count(*)::int from pg_stat_activity
+  where datname = current_database() and application_name = 'soulvia-api')`;
+
 /** Which processes of the shop are connected to this database, as far as the account may see them; not the one that asks. */
 export async function connectedProcesses(query: Query): Promise<ProcessConnections[]> {
   const rows = await query<ProcessConnections>(

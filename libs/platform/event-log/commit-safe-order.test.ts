@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { useTestDatabase } from '../../../test/support/set-up.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { isExhaustive } from '../../../test/support/sample.js';
 import {
   readByCheckpointAlone,
+  readFromKnownPosition,
   readUpToSafePosition,
   runWriters,
   type Reader,
@@ -40,6 +42,51 @@ describe('event log order', () => {
     const outcome = await follow(readUpToSafePosition);
     expect(outcome.committed).toBeGreaterThan(500);
     expect(outcome).toMatchObject({ lost: 0, inverted: 0 });
+  });
+
+  test('several readers that start from safe positions lose and reorder no event either', async () => {
+    const readers: Reader = async (...terms) => {
+      const [seen] = await Promise.all([1, 2].map(() => readFromKnownPosition(...terms)));
+      return seen ?? [];
+    };
+    expect(await follow(readers)).toMatchObject({ lost: 0, inverted: 0 });
+  });
+
+  test.each([
+    ['announces again: a reader from a known position waits for it', true, 'exit when'],
+    ['does not announce again: that reader would pass its event', false, 'exit; --'],
+  ])('a writer that paused before it announced %s', async (_, isSafe, ending) => {
+    const [admin, paused] = [database.url, database.url].map((connectionString) => new pg.Client({ connectionString }));
+    if (!admin || !paused) throw new Error('no connections');
+    await Promise.all([admin.connect(), paused.connect()]);
+    const append = (client: pg.Client, count: number) =>
+      client.query(
+        `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+         select 'Paused', 1, $1, pg_backend_pid(), n, 'test', now(), '{}' from generate_series(1, $2::int) n`,
+        [`${ending} ${count}`, count],
+      );
+    const safeFrom = async (known: number) =>
+      Number((await admin.query('select event_log_safe_position($1::bigint) as safe', [known])).rows[0].safe);
+    const { rows } = await admin.query(`select pg_get_functiondef('event_log_announce()'::regprocedure) as source`);
+    const wait = `perform pg_advisory_xact_lock_shared(99) where current_setting('test.pauses', true) = 'on'`;
+    await admin.query(rows[0].source.replace('perform', `${wait}; perform`).replace('exit when', ending));
+
+    await admin.query('select pg_advisory_lock(99)');
+    await paused.query('begin; set local test.pauses = on');
+    const writing = append(paused, 1);
+    await eventually(async () =>
+      expect((await admin.query(`select 1 from pg_locks where objid = 99 and not granted`)).rowCount).toBe(1),
+    );
+    await append(admin, 200);
+    const known = await safeFrom(0);
+    await admin.query('select pg_advisory_unlock(99)');
+    await writing;
+    await append(admin, 2);
+    expect((await safeFrom(known)) === known).toBe(isSafe);
+    await paused.query('commit');
+    expect(await safeFrom(known)).toBe(known + 3);
+    await admin.query(rows[0].source);
+    await Promise.all([admin.end(), paused.end()]);
   });
 
   test('a naive reader, which tracks only its last position, loses events in the same harness', async () => {

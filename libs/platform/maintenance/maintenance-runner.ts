@@ -4,8 +4,8 @@ import { BackgroundWork, type SafetyPoll } from '@soulvia/platform/background-wo
 import type { Query } from '@soulvia/platform/database';
 import type { Logger } from 'pino';
 import { dueJobs, nextJobMs, saveFailure, saveStart, saveSuccess, watchJobs } from './job-rows.js';
+import { Lease, LeaseLost } from './lease.js';
 import type { MaintenanceJob } from './maintenance-job.js';
-import { LeaseLost, MaintenanceLease } from './maintenance-lease.js';
 
 export interface MaintenanceOptions {
   /** Name of these jobs as a group: one worker at a time runs jobs of it. */
@@ -83,7 +83,7 @@ export class MaintenanceRunner {
     const { group, query } = this.options;
     const names = [...this.jobs.keys()];
     if ((await dueJobs(query(), names, isStart)).length === 0) return;
-    const lease = await MaintenanceLease.take(query(), {
+    const lease = await Lease.take(query(), {
       group,
       holder: `${hostname()}:${process.pid}`,
       leaseMs: this.options.leaseMs ?? leaseMs,
@@ -98,7 +98,7 @@ export class MaintenanceRunner {
     }
   }
 
-  private async runAll(lease: MaintenanceLease, names: readonly string[]): Promise<void> {
+  private async runAll(lease: Lease, names: readonly string[]): Promise<void> {
     const startedAt = performance.now();
     const affected: Record<string, number> = {};
     const failed: string[] = [];
@@ -114,7 +114,7 @@ export class MaintenanceRunner {
   }
 
   /** @returns undefined when the job failed. @throws when this worker must not go on. */
-  private async runOne(lease: MaintenanceLease, name: string): Promise<number | undefined> {
+  private async runOne(lease: Lease, name: string): Promise<number | undefined> {
     await saveStart(lease.query, name);
     try {
       const job = this.jobs.get(name);

@@ -92,7 +92,7 @@ async function foldOnce(
   return orm.em.fork().transactional(async (em) => {
     const query = queryThrough(em);
     const [checkpoint] = await query<Checkpoint>(
-      prepared(`select position, state, version, event_log_safe_position() as safe,
+      prepared(`select position, state, version, event_log_safe_position(position) as safe,
               set_config('search_path', '${liveSchema}, public', true)
          from projections where name = $1 for update`),
       [projection.name],

@@ -1,6 +1,7 @@
 export * from './ahead-of-log.js';
 export * from './advance.js';
 export * from './digest.js';
+export * from './folding-lease.js';
 export * from './lag-history.js';
 export * from './operate.js';
 export * from './position-sql.js';

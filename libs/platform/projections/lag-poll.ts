@@ -4,6 +4,7 @@ import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
 import type { Announcer } from './announcer.js';
 import { BlockedLogWatch } from './blocked-log.js';
+import type { FoldingLease } from './folding-lease.js';
 import type { Projection } from './projection.js';
 import type { ProjectionRegistry } from './registry.js';
 import type { RunnerObserver } from './runner-observer.js';
@@ -14,9 +15,18 @@ const missedWakeUpThreshold = 3;
 
 const readProgress = prepared(`
   with log as materialized (select event_log_safe_position() as safe, last_value as highest from events_position_seq)
-  select log.safe, log.highest, p.name, p.version, p.position < log.safe as lags
+  select log.safe, log.highest, p.name, p.version, p.position, p.position < log.safe as lags
     from log
    cross join projections p where p.state = 'running'`);
+
+interface Progress {
+  safe: number;
+  highest: number;
+  name: string;
+  version: number;
+  position: number;
+  lags: boolean;
+}
 
 export interface LagPollOptions {
   registry: ProjectionRegistry;
@@ -36,6 +46,11 @@ export class LagPoll {
   private outdated: ReadonlySet<string> = new Set();
   private wokenSincePoll = false;
   private pollsWithMissedWakeUp = 0;
+  private lease: FoldingLease | undefined;
+  /** Where lagging checkpoints stood at the last poll. */
+  private lagging: ReadonlySet<string> = new Set();
+  /** Where they stood when this worker took the lease from another one: if they stand there still, it does no better. */
+  private readonly overtakenAt = new Set<string>();
 
   constructor(private readonly options: LagPollOptions) {
     const { log, watchdog } = options;
@@ -43,7 +58,9 @@ export class LagPoll {
     this.background = new BackgroundWork({ name: 'lagging read models', poll: () => this.poll(), log, watchdog });
   }
 
-  start(safetyPoll?: SafetyPoll): void {
+  /** @param lease without one, this worker folds whatever lags. */
+  start(safetyPoll?: SafetyPoll, lease?: FoldingLease): void {
+    this.lease = lease;
     const poll = (hasWork: boolean) => (hasWork ? void this.background.request() : this.noteNothingFound());
     this.background.start({ ...watchLag(this.options.registry.all), poll }, { safetyPoll });
   }
@@ -62,23 +79,36 @@ export class LagPoll {
 
   private noteNothingFound(): void {
     this.outdated = new Set();
+    this.lagging = new Set();
+    this.overtakenAt.clear();
     this.warnOnMissedWakeUps(false);
     this.blockedLog.noteReadable();
   }
 
   private async poll(): Promise<void> {
     const { query, registry, requestRound, announcer } = this.options;
-    const running = await query<{ safe: number; highest: number; name: string; version: number; lags: boolean }>(
-      readProgress,
-    );
+    const running = await query<Progress>(readProgress);
     this.outdated = new Set(
       running.filter(({ name, version }) => version < (registry.find(name)?.version ?? 0)).map(({ name }) => name),
     );
-    const isLagging = running.some(({ lags }) => lags);
+    const folds = this.lease?.isHeld !== false;
+    const isLagging = folds && running.some(({ lags }) => lags);
     if (isLagging) requestRound();
     this.warnOnMissedWakeUps(isLagging);
+    if (!folds) this.overtakeIfStanding(running);
     announcer.repeatLost();
     if (running[0]) await this.blockedLog.check(query, running[0]);
+  }
+
+  /** A worker that has the lease may be unable to fold, for instance because it is of an older version. */
+  private overtakeIfStanding(running: readonly Progress[]): void {
+    const { registry } = this.options;
+    const lagging = running.filter(({ name, version, lags }) => lags && registry.find(name)?.version === version);
+    const places = lagging.map(({ name, position }) => `${name} ${position}`);
+    const standing = places.filter((place) => this.lagging.has(place) && !this.overtakenAt.has(place));
+    this.lagging = new Set(places);
+    for (const place of standing) this.overtakenAt.add(place);
+    if (standing.length > 0) this.lease?.overtake();
   }
 
   /** The poll makes up for lost wake-ups, but slower: operators should know. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { Announcer } from './announcer.js';
 import { makeCatchUp } from './catch-up.js';
 import { openAnnouncementConnection, openPollConnection, openRoundConnection } from './connections.js';
+import type { FoldingLease } from './folding-lease.js';
 import { LagPoll } from './lag-poll.js';
 import type { Projection } from './projection.js';
 import { RebuildRunner } from './rebuild-runner.js';
@@ -57,9 +58,12 @@ export class ProjectionRunner {
     this.rebuilds = new RebuildRunner({ ...shared, databaseUrl, onRebuilt });
   }
 
-  /** @param safetyPoll by default this runner polls for itself. */
-  start(safetyPoll?: SafetyPoll): void {
-    this.lagPoll.start(safetyPoll);
+  /**
+   * @param safetyPoll by default this runner polls for itself.
+   * @param lease while another worker has it, this one folds only on wake-ups; without one it folds whatever lags.
+   */
+  start(safetyPoll?: SafetyPoll, lease?: FoldingLease): void {
+    this.lagPoll.start(safetyPoll, lease);
     this.rebuilds.start(safetyPoll);
     // A worker that ended between commit and push may have left ranges unannounced.
     this.announcer.repeatLost();
@@ -80,6 +84,12 @@ export class ProjectionRunner {
     this.lagPoll.noteWakeUp();
     this.observer.wakeUpHeard();
     return this.rounds.request();
+  }
+
+  /** Folds what a worker that had the lease has left, and announces what it has not. Never throws. */
+  takeOver(): void {
+    this.announcer.repeatLost();
+    void this.rounds.request();
   }
 
   /** Never throws. @returns when requested rebuilds have been started. */

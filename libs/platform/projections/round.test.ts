@@ -122,10 +122,10 @@ describe('round: all projections in one transaction', () => {
        select 'Other', 1, 'other', n, 1, 'test', now(), '{}' from generate_series(1, 1001) n`,
     );
     await holder.query(`
-      alter function event_log_safe_position() rename to real_safe_position;
+      alter function event_log_safe_position(bigint) rename to real_safe_position;
       create sequence reads;
-      create function event_log_safe_position() returns bigint language sql volatile as
-        $$ select case when nextval('reads') = 1 then ${position} else real_safe_position() end $$`);
+      create function event_log_safe_position(known bigint) returns bigint language sql volatile as
+        $$ select case when nextval('reads') = 1 then ${position} else real_safe_position(known) end $$`);
     await foldRound(connection, [first, last]);
     for (const projection of [first, last]) await advance(log.orm, projection, () => undefined);
     expect([await totalOf('first'), await totalOf('last')]).toEqual([5, 5]);
@@ -136,9 +136,9 @@ describe('round: all projections in one transaction', () => {
     const position = await log.append({ counter: 1, amount: 5 }, { counter: 1, amount: 3 }, { counter: 2, amount: 1 });
     await holder.query(`
       select pg_advisory_lock(99);
-      alter function event_log_safe_position() rename to real_safe_position;
-      create function event_log_safe_position() returns bigint language plpgsql volatile as
-        $$ begin perform pg_advisory_xact_lock(99); return real_safe_position(); end $$`);
+      alter function event_log_safe_position(bigint) rename to real_safe_position;
+      create function event_log_safe_position(known bigint) returns bigint language plpgsql volatile as
+        $$ begin perform pg_advisory_xact_lock(99); return real_safe_position(known); end $$`);
     await connection.query('set lock_timeout = 0');
     const round = foldRound(connection, [parking]);
     await eventually(async () =>

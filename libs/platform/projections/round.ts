@@ -37,10 +37,14 @@ interface NewType {
 
 /**
  * Keeps the safe position for the next statement, and reads it once: unmaterialized it is read again for each checkpoint. A checkpoint
- * that another worker or an operator has locked is skipped.
+ * that another worker or an operator has locked is skipped. Checkpoints that are near are safe positions to look from.
  */
 const lockCheckpoints = prepared(`
-  with log as materialized (select event_log_safe_position() as safe)
+  with log as materialized (
+    select event_log_safe_position(
+      (select min(position) from projections
+        where name = any($1::text[]) and state = 'running'
+          and position > (select last_value from events_position_seq) - ${maxShortRange})) as safe)
   select p.name, p.position, log.safe, set_config('soulvia.safe_position', log.safe::text, true)
     from log
     join projections p on p.position < log.safe

@@ -37,11 +37,13 @@ export interface WakeUpListener {
  * Runs, in a worker process, a round for each job, one at a time for each queue.
  *
  * @param rounds by the name of the job up to its colon. They must not throw.
+ * @param names the queues whose jobs it takes.
  */
 export function listenForWakeUps(
   place: QueuePlace,
   rounds: Readonly<Record<string, () => Promise<void>>>,
   events = unobserved,
+  names: readonly QueueName[] = queueNames,
 ): WakeUpListener {
   const redis = place.redisUrl ? openRedis(place.redisUrl, { maxRetriesPerRequest: null }, events) : undefined;
   const options = { concurrency, autorun: false, runRetryDelay, ...recovery } as const;
@@ -67,7 +69,7 @@ export function listenForWakeUps(
     opened.on('error', (error) => events.failed(error));
     return opened;
   };
-  const workers = queueNames.map(
+  const workers = names.map(
     (name) =>
       new ReadyInstance(
         () => open(name),

@@ -31,7 +31,7 @@ export const queueNames = ['folds', 'reactions'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** What a job wakes up, and its name: jobs of the same name are merged. */
-export type WakeUpName = 'folds' | 'reactions' | 'rebuilds' | `maintenance:${string}` | `due:${string}`;
+export type WakeUpName = 'folds' | 'reactions' | 'rebuilds' | 'folding' | `maintenance:${string}` | `due:${string}`;
 
 /**
  * Creates BullMQ's tables, so that api and worker do not race to do it. Does nothing on Redis.

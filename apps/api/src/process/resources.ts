@@ -67,12 +67,12 @@ export const apiResources: readonly Resource[] = [
 
 export const shopEntities = [User, Address, Category, Product, Package, Courier, Review];
 
-async function openDatabase({ databaseUrl, databasePoolSize, dataKeys }: Config): Promise<MikroORM> {
+async function openDatabase({ databaseUrl, apiPools, dataKeys }: Config): Promise<MikroORM> {
   const orm = await openOrm({
     databaseUrl,
     entities: shopEntities,
     applicationName: 'soulvia-api',
-    poolSize: databasePoolSize,
+    poolSize: apiPools.poolSize,
   });
   await rememberDataKeys(queryThrough(orm.em.fork()), dataKeys);
   return orm;
@@ -88,7 +88,7 @@ async function openReplica(config: Config, log: Logger): Promise<ReadReplica | u
   const {
     databaseUrl,
     databaseReadUrl: replicaUrl,
-    databasePoolSize: poolSize,
+    apiPools: { poolSize },
     databaseReadMaxLagMs: maxLagMs,
   } = config;
   if (replicaUrl === undefined) return undefined;

@@ -42,6 +42,13 @@ describe('demo shop', () => {
                           (select count(*) from users) as users, (select count(*) from orders) as orders, (select count(*) from events) as events`)
     )[0];
 
+  test('leaves statistics of what it has filled', async () => {
+    const rows = await query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relname in ('products', 'stock', 'orders', 'events') and reltuples > 0`,
+    );
+    expect(rows).toHaveLength(4);
+  });
+
   test('has six categories, forty products, three accounts among its people, and some weeks of orders', async () => {
     expect(await counts()).toMatchObject({ categories: 6, products: 40, users: 32, orders: 165 });
     const [span] = await query<{ weeks: number; statuses: number; future: number }>(

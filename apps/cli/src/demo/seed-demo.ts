@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@soulvia/platform/config';
+import { analyzeFilledTables } from '@soulvia/platform/database';
 import { fillRelatedProducts } from '@soulvia/ordering';
 import { markReadUpTo } from '@soulvia/views';
 import { demoCategoryNames, demoProducts } from './catalog.js';
@@ -75,6 +76,7 @@ export async function seedDemo(config: Config, say: (text: string) => void): Pro
     say(`Writing sheets of couriers to try: ${join(config.dataDir, demoSheetsFolder)}`);
     await writeDemoSheets(shop, config.dataDir, now);
     await markOldNotificationsRead(shop);
+    await analyzeFilledTables(shop.query);
   } finally {
     await shop.close();
   }

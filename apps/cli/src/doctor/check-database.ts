@@ -1,5 +1,5 @@
-import { commandLine, readVariable } from '@soulvia/platform/config';
-import { appliedMigrations, type Query } from '@soulvia/platform/database';
+import { commandLine, explainConnections, readApiPools, readVariable } from '@soulvia/platform/config';
+import { appliedMigrations, openByApis, type Query } from '@soulvia/platform/database';
 import { migrations } from '../../../../migrations/index.js';
 import { type Check, checkNamed } from './check.js';
 
@@ -8,7 +8,13 @@ const clockFailedMs = 30_000;
 
 /** Checks a database that can be reached: version, role, schema, and its clock against this machine's. */
 export async function checkReachedDatabase(query: Query): Promise<Check[]> {
-  return [await checkServer(query), await checkRole(query), await checkSchema(query), await checkClock(query)];
+  return [
+    await checkServer(query),
+    ...(await checkConnections(query)),
+    await checkRole(query),
+    await checkSchema(query),
+    await checkClock(query),
+  ];
 }
 
 async function checkServer(query: Query): Promise<Check> {
@@ -24,6 +30,13 @@ async function checkServer(query: Query): Promise<Check> {
     return isAllowed ? check.warning(message) : check.failed(`${message} Switch both on.`);
   }
   return check.ok(`PostgreSQL ${row.version} answers.`);
+}
+
+/** Only said when there is something to say: how many connections are right depends on the hour. */
+async function checkConnections(query: Query): Promise<Check[]> {
+  const [row] = await query<{ open: number }>(`select ${openByApis} as open`);
+  const tooMany = explainConnections(readApiPools(process.env), row?.open ?? 0);
+  return tooMany === undefined ? [] : [checkNamed('connections').warning(tooMany)];
 }
 
 async function checkRole(query: Query): Promise<Check> {

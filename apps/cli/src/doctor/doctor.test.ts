@@ -56,6 +56,18 @@ describe('npm run cli -- doctor', () => {
     expect(lines.at(-1)).toBe(`ok       proxy        The api at ${shop.url} sees this machine as 127.0.0.1 over http.`);
   });
 
+  test('doctor: warns when apis may open more connections than PostgreSQL can use', async () => {
+    const { code, check } = await doctor(['--url', shop.url], {
+      API_PROCESSES: '8',
+      DATABASE_CORES: '2',
+      DATABASE_POOL_SIZE: '5',
+    });
+    expect([code, check('connections')]).toMatchObject([
+      0,
+      { state: 'warning', message: expect.stringContaining('40 connections') },
+    ]);
+  });
+
   test('doctor: names migrations that are missing and the command that applies them', async () => {
     expect(judgeSchema(['0001-baseline'], ['0001-baseline', '9000-later'])).toEqual({
       name: 'schema',

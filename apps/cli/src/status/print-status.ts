@@ -5,13 +5,14 @@ import type { QueueState } from '@soulvia/platform/queue';
 import type { Status } from './read-status.js';
 
 export function printStatus(status: Status): void {
-  const { schema, log, replica, failures, queues, mail } = status;
+  const { schema, log, connections, replica, failures, queues, mail } = status;
   const missing = schema.missing.length > 0 ? `, not applied: ${schema.missing.join(', ')}` : ', up to date';
   const mails = Object.entries(mail).map(([state, count]) => `${count} ${state}`);
   const lines = [
     describeVersion(status),
     `schema       ${schema.newest}${missing}`,
     `event log    head ${log.head}, epoch ${log.epoch}`,
+    ...(connections === undefined ? [] : [`connections  ${connections}`]),
     ...(replica
       ? [`replica      ${replica.problem ?? `${replica.place}, had everything after ${replica.behind_seconds} s`}`]
       : []),

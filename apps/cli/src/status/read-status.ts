@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProjectionStatus } from '@soulvia/contracts';
-import { commandLine, readVariable } from '@soulvia/platform/config';
+import { commandLine, explainConnections, readApiPools, readVariable } from '@soulvia/platform/config';
 import { withDeadline } from '@soulvia/platform/concurrency';
-import { appliedMigrations, connectedProcesses, type ProcessConnections, type Query } from '@soulvia/platform/database';
+import {
+  appliedMigrations,
+  connectedProcesses,
+  openByApis,
+  type ProcessConnections,
+  type Query,
+} from '@soulvia/platform/database';
 import { LogEpoch } from '@soulvia/platform/event-log';
 import { type MaintenanceStatus, readMaintenance } from '@soulvia/platform/maintenance';
 import { ProjectionRegistry, projectionStatuses } from '@soulvia/platform/projections';
@@ -22,6 +28,8 @@ export interface Status extends Version {
     missing: string[];
   };
   log: { head: number; epoch: string };
+  /** What is wrong with the number of connections; absent when PostgreSQL can use them all. */
+  connections?: string;
   /** Absent without DATABASE_READ_URL. */
   replica?: ReplicaReport;
   projections: ProjectionStatus[];
@@ -51,6 +59,7 @@ export async function readStatus(query: Query, databaseUrl: string): Promise<Sta
       missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
     },
     log: { head, epoch },
+    ...(await checkConnections(query)),
     ...(await readReplica(query)),
     projections,
     failures: projections.reduce((sum, { failures }) => sum + failures, 0),
@@ -59,6 +68,12 @@ export async function readStatus(query: Query, databaseUrl: string): Promise<Sta
     maintenance: await readMaintenance(query),
     processes: await connectedProcesses(query),
   };
+}
+
+async function checkConnections(query: Query): Promise<Pick<Status, 'connections'>> {
+  const [row] = await query<{ open: number }>(`select ${openByApis} as open`);
+  const connections = explainConnections(readApiPools(process.env), row?.open ?? 0);
+  return connections === undefined ? {} : { connections };
 }
 
 async function readReplica(query: Query): Promise<Pick<Status, 'replica'>> {

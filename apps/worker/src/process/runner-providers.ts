@@ -13,7 +13,7 @@ import { LOGGER } from '@soulvia/platform/logging';
 import { openMailer } from '@soulvia/platform/mail';
 import { Outbound } from '@soulvia/platform/outbound';
 import { Watchdog } from '@soulvia/platform/process';
-import { ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
+import { FoldingLease, ProjectionRegistry, ProjectionRunner, projectionStatuses } from '@soulvia/platform/projections';
 import {
   listenForWakeUps,
   openWakeUpQueues,
@@ -34,6 +34,7 @@ import { LagSampler } from '../lag-sampler.js';
 import { readMorning } from '../morning-mail/read-morning.js';
 import { traceAttempt } from '../trace-attempt.js';
 import { WorkerMetrics } from '../worker-metrics.js';
+import { Folding } from './folding.js';
 import { Maintenance } from './maintenance-runners.js';
 import { Runners } from './runners.js';
 import { DURABLE_ORM, LIVE_PUBLISHER, POLL_CONNECTION, SPANS, WAKE_UP_LISTENER } from './tokens.js';
@@ -50,6 +51,11 @@ export const runnerProviders: readonly Provider[] = [
     provide: ProjectionRunner,
     useFactory: openProjections,
     inject: [MikroORM, CONFIG, ProjectionRegistry, LIVE_PUBLISHER, LOGGER, Watchdog, WorkerMetrics, SPANS],
+  },
+  {
+    provide: FoldingLease,
+    useFactory: (orm: MikroORM, log: Logger) => new FoldingLease({ query: () => queryThrough(orm.em.fork()), log }),
+    inject: [MikroORM, LOGGER],
   },
   {
     provide: ReactionRunner,
@@ -84,6 +90,7 @@ export const runnerProviders: readonly Provider[] = [
     inject: [WAKE_UP_QUEUES, ProjectionRegistry],
   },
   Runners,
+  Folding,
   { provide: WAKE_UP_LISTENER, useFactory: startListening, inject: [CONFIG, Runners, Maintenance, Dependencies] },
   WorkerMetrics,
   {
@@ -204,7 +211,7 @@ async function startListening(
 ): Promise<WakeUpListener> {
   await runners.start();
   const rounds = { ...runners.rounds, maintenance: async () => maintenance.wakeUp() };
-  return listenForWakeUps({ databaseUrl, redisUrl, prefix }, rounds, dependencies.queueEvents);
+  return listenForWakeUps({ databaseUrl, redisUrl, prefix }, rounds, dependencies.queueEvents, ['reactions']);
 }
 
 function openHealth(

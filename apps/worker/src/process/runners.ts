@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HookRunner } from '@soulvia/integrations';
 import { DueRunner } from '@soulvia/platform/due';
 import { Commits } from '@soulvia/platform/event-log';
-import { ProjectionRunner } from '@soulvia/platform/projections';
+import { FoldingLease, ProjectionRunner } from '@soulvia/platform/projections';
 import { WakeUps } from '@soulvia/platform/queue';
 import { ReactionRunner } from '@soulvia/platform/reactions';
 import { SafetyPoll } from '@soulvia/platform/background-work';
@@ -15,6 +15,7 @@ export class Runners {
     private readonly safetyPoll: SafetyPoll,
     private readonly history: HistoryWatch,
     private readonly projections: ProjectionRunner,
+    private readonly lease: FoldingLease,
     private readonly reactions: ReactionRunner,
     private readonly due: DueRunner,
     private readonly hooks: HookRunner,
@@ -26,7 +27,7 @@ export class Runners {
     this.commits.listen(this.wakeUps);
     this.safetyPoll.start();
     await this.history.start(this.safetyPoll);
-    this.projections.start(this.safetyPoll);
+    this.projections.start(this.safetyPoll, this.lease);
     await this.reactions.start(this.safetyPoll);
     await this.due.start(this.safetyPoll);
     this.hooks.start({ safetyPoll: this.safetyPoll });
@@ -35,6 +36,7 @@ export class Runners {
   /** What jobs start, by their names. */
   readonly rounds = {
     folds: () => this.projections.wakeUp(),
+    folding: () => this.lease.takeIfFree(),
     reactions: async () => void (await Promise.all([this.reactions.wakeUp(), this.due.wakeUp(), this.hooks.wakeUp()])),
     rebuilds: () => this.projections.wakeUpRebuilds(),
     due: () => this.due.wakeUpInTime(),

@@ -11,6 +11,7 @@ import type { SpanRecorder } from '@soulvia/platform/tracing';
 import { HealthServer } from '../health-server.js';
 import { HistoryWatch } from '../history-watch.js';
 import { LagSampler } from '../lag-sampler.js';
+import { Folding } from './folding.js';
 import { Maintenance } from './maintenance-runners.js';
 import { Runners } from './runners.js';
 import { DURABLE_ORM, LIVE_PUBLISHER, POLL_CONNECTION, SPANS, WAKE_UP_LISTENER } from './tokens.js';
@@ -35,6 +36,7 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly safetyPoll: SafetyPoll,
     private readonly history: HistoryWatch,
     private readonly runners: Runners,
+    private readonly folding: Folding,
     private readonly maintenance: Maintenance,
     private readonly lagSampler: LagSampler,
     private readonly watchdog: Watchdog,
@@ -46,6 +48,7 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
   async onApplicationBootstrap(): Promise<void> {
     await this.server.open();
     this.dependencies.start(() => this.wakeUps.check());
+    this.folding.start();
     this.lagSampler.start();
     this.maintenance.start();
   }
@@ -75,7 +78,7 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
     this.watchdog.stop();
     this.safetyPoll.stop();
     await Promise.all([this.maintenance.stop(), this.lagSampler.stop(), this.history.stop()]);
-    await this.wakeUps.close();
+    await Promise.all([this.wakeUps.close(), this.folding.stop()]);
     await this.runners.stop();
     await this.queues.close();
   }

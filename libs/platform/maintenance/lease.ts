@@ -1,15 +1,15 @@
 import { type Query, queryWith } from '@soulvia/platform/database';
 import type { JobContext } from './maintenance-job.js';
 
-/** Another worker has taken over the maintenance jobs. */
+/** Another worker has the lease. */
 export class LeaseLost extends Error {
   constructor() {
-    super('Another worker has taken over the maintenance jobs.');
+    super('Another worker has taken over.');
   }
 }
 
 export interface LeaseTerms {
-  /** Jobs of different groups may run at the same time. */
+  /** What one worker does at a time, such as a group of maintenance jobs. */
   group: string;
   /** Which process this is, for operators. */
   holder: string;
@@ -20,10 +20,10 @@ export interface LeaseTerms {
 }
 
 /**
- * The right to run the jobs of a group, which one worker has at a time. It ends by itself when its worker makes no progress, because it
+ * The right to do the work of a group, which one worker has at a time. It ends by itself when its worker makes no progress, because it
  * was killed, frozen or waits forever; that worker then learns so before its next statement. All times are those of the database.
  */
-export class MaintenanceLease implements JobContext {
+export class Lease implements JobContext {
   private constructor(
     private readonly source: Query,
     private readonly terms: LeaseTerms,
@@ -33,19 +33,29 @@ export class MaintenanceLease implements JobContext {
     this.query.database = source.database;
   }
 
-  /** @returns undefined while another worker has the lease. */
-  static async take(source: Query, terms: LeaseTerms): Promise<MaintenanceLease | undefined> {
+  /** @returns how long the lease of a group lasts unless it is renewed, in milliseconds; 0 when no worker has it. */
+  static async readRemaining(source: Query, group: string): Promise<number> {
+    const [row] = await source<{ milliseconds: number }>(
+      `select greatest(0, extract(epoch from expires_at - now()) * 1000)::float8 as milliseconds
+         from maintenance_leases where job_group = $1`,
+      [group],
+    );
+    return row?.milliseconds ?? 0;
+  }
+
+  /** @param overtakes whether to take it from a worker that has it. @returns undefined while another worker has the lease. */
+  static async take(source: Query, terms: LeaseTerms, overtakes = false): Promise<Lease | undefined> {
     const takenAt = performance.now();
     const [row] = await source<{ term: number }>(
       `insert into maintenance_leases as l (job_group, holder, term, expires_at)
        values ($1, $2, 1, now() + $3 * interval '1 millisecond')
        on conflict (job_group) do update
          set holder = excluded.holder, term = l.term + 1, expires_at = excluded.expires_at
-         where l.expires_at <= now()
+         where l.expires_at <= now() or $4
        returning term`,
-      [terms.group, terms.holder, terms.leaseMs],
+      [terms.group, terms.holder, terms.leaseMs, overtakes],
     );
-    return row && new MaintenanceLease(source, terms, row.term, takenAt);
+    return row && new Lease(source, terms, row.term, takenAt);
   }
 
   readonly query = queryWith({
