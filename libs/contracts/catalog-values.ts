@@ -25,7 +25,7 @@ export const productPricesPath = (id: number): string => `products/${id}/prices`
 /** Days in which a price counts as charged. */
 export const provenDays = 90;
 
-/** Pages say more of a smaller stock than its number, so what is served shows it exactly; a larger one may be ten seconds old there. */
+/** A served page shows a stock up to this exactly; a larger number in it may be ten seconds old, until the page connects. */
 export const exactUnitsMax = 10;
 
 /** Initial list sizes of the home page and the shop. */

@@ -60,10 +60,13 @@ interface Build {
   changed: Set<number> | 'everything';
 }
 
-/** Maximum age of content, in milliseconds, when another process made a change and its push did not arrive. */
+/**
+ * When content is read again, in milliseconds. What the cache of responses holds may be two seconds older, suggestions beside a product ten,
+ * when another process made a change and its push did not arrive.
+ */
 const freshForMs = 1_000;
-/** With a second more until content is read again, a visitor sees plentiful stock of at most ten seconds ago. */
-const unitsForMs = 9_000;
+/** With those three seconds, a visitor sees plentiful stock of at most ten seconds ago. */
+const unitsForMs = 7_000;
 /** Requests beyond it get a page that their browser renders. */
 const buildsMax = 32;
 const limits = {

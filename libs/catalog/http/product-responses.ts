@@ -15,7 +15,7 @@ export const productContent =
     return { content, products: [content], siblings: content.family?.siblings, headers: {} };
   };
 
-/** Which products go well with another one changes slowly; what each of them costs is noticed. */
+/** Which products go well with another one changes slowly; what each of them costs is noticed as in all responses. */
 const suggestionsForMs = 10_000;
 
 export const relatedContent =

@@ -1,6 +1,7 @@
 import type { LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import type { ReadNeeds } from '@soulvia/platform/replica';
+import { featureSwitched } from '@soulvia/settings';
 import { LRUCache } from 'lru-cache';
 import {
   categoryCreated,
@@ -43,11 +44,13 @@ const clearingEvents = new Set(
     familyCreated,
     familyChanged,
     familyDeleted,
+    // Ratings are shown or not.
+    featureSwitched,
   ].map(({ type }) => type),
 );
 
 /**
- * Caches responses of the public catalog for two seconds. Concurrent requests for one URL share a single query. Responses follow the
+ * Caches responses of the public catalog, most for two seconds. Concurrent requests for one URL share a single query. Responses follow the
  * stock that this process sells, and are removed when another process has changed it; any other change clears the cache. A response that
  * was read from a replica becomes as new as the changes that this process has noticed, or is read again from the primary.
  */

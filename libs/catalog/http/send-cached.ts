@@ -46,11 +46,14 @@ function sendCached(request: Request, response: Response, { etag, body, headers 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Serves cached responses before the framework handles the request; a cache miss goes on to the controller. */
+/**
+ * Serves cached responses before the framework handles the request. A cache miss goes on to the controller, and so does what only pages have
+ * read: the controller notes its route.
+ */
 export function serveFromCache(cache: ResponseCache) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const cached = request.method === 'GET' ? cache.peek(request.originalUrl) : undefined;
-    if (!cached) return next();
+    if (!cached?.route) return next();
     (response.locals as ResponseNotes).route = cached.route;
     sendCached(request, response, cached);
   };

@@ -23,7 +23,8 @@ const ownOrders = (user: string) => `orders where user_id = ${user} and deleted_
 /**
  * SQL expression of the shop's limits on orders and of what counts towards them, as the text of a JSON object; see `readUsage`.
  *
- * Each count reads at most as many rows as its limit from an index. It must run after the statement that locks the account, so
+ * Each rate reads at most as many rows as its limit from an index; open orders, and cancellations, at most those of the account: 0.6 ms
+ * where 3,000 were cancelled and none arrived. It must run after the statement that locks the account, so
  * that it sees the orders of the checkout that held the lock before.
  *
  * @param user SQL expression of the buyer's id.

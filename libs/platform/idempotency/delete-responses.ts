@@ -19,7 +19,7 @@ export async function deleteExpiredIdempotencyKeys(query: Query): Promise<number
 /**
  * Deletes a user's keys and every stored response about the user: responses hold names, phone numbers and addresses.
  *
- * Requests lock their key before the user's row. A transaction that deletes a user therefore calls this before it locks the row,
+ * Requests lock their key before the user's row, those of guests after it. A transaction that deletes a user therefore calls this before it locks the row,
  * and again afterwards for responses that were stored while it waited.
  */
 export async function deleteResponsesAbout(query: Query, userId: number): Promise<void> {

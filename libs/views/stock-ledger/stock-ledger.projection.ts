@@ -12,9 +12,9 @@ export const stockLedgerProjection: Projection = {
       columns: `position bigint not null, product_id int not null, nth bigint not null, change int not null, quantity int not null,
                 reason text not null, refs jsonb not null, at timestamptz not null, actor text not null`,
       key: 'position',
-      // Each filter has an index in the order of the list, but days, whose moves lie together, and sales, which most moves are.
+      // Each filter has an index in the order of the list, but days, whose moves lie together in the log, and sales, which most moves are.
       indexes: [
-        'using brin (at)',
+        '(at)',
         '(product_id, position)',
         `(reason, position) where reason <> 'ordered'`,
         `(((refs->>'order_id')::int), position) where refs ? 'order_id'`,

@@ -127,6 +127,8 @@ test('metrics: requests are timed by the template of their route, also when the 
   const count = (exposition: Exposition, route: string, status = '2xx') =>
     valueOf(exposition, 'soulvia_http_request_duration_seconds_count', { method: 'GET', route, status });
   const before = await read();
+  // The page leaves the product in the cache.
+  await fetch(`${shop.url}/buy-product/${product}`);
   for (const _ of [1, 2, 3]) await shop.guest.get(`/api/v1/products/${product}`);
   await shop.guest.get('/api/v1/products/999999');
   const after = await read();

@@ -15,6 +15,7 @@ import { useBuying } from './use-buying';
 const fewLeft = 5;
 /** Larger quantities are set in the cart. */
 const choicesMax = exactUnitsMax;
+
 function describeStock({ is_available: available, quantity }: Product) {
   if (!available) return { text: 'Out of stock', colour: 'text-danger', Icon: CircleX };
   if (quantity <= fewLeft) return { text: `Only ${quantity} left in stock`, colour: 'text-warn', Icon: Clock };
