@@ -113,3 +113,52 @@ test('events are dropped as they are collected while the reaction says why, with
   await eventually(async () => expect(await rows()).toContainEqual({ state: 'sent', attempts: 1 }));
   expect(await states()).toHaveLength(3);
 });
+
+test('a backlog of one transport holds back no row of another', async () => {
+  let [attempts, isReleased] = [0, false];
+  const blocked: Reaction = {
+    name: 'blocked',
+    listensTo: asked,
+    transport: { maxConcurrency: 1 },
+    async react() {
+      while (!isReleased) await wait(5);
+      return { kind: 'done', how: '' };
+    },
+  };
+  const retried: Reaction = {
+    name: 'retried',
+    listensTo: replied,
+    react: async () => ((attempts += 1) > 1 ? { kind: 'done', how: '' } : { kind: 'retry', why: 'not yet' }),
+  };
+  await run([blocked, retried], { firstRetryMs: 300 });
+  await record(asked, newSubjects(400));
+  await record(replied, newSubjects(1));
+  try {
+    await eventually(() => expect(attempts).toBe(2));
+    expect(await findDue(log.query, [blocked, retried])).toEqual(['blocked']);
+  } finally {
+    isReleased = true;
+  }
+});
+
+test('a row that waits long for the one before it is given back, and done after it', async () => {
+  const done: number[] = [];
+  const reaction: Reaction = {
+    name: 'patient',
+    listensTo: asked,
+    sequence: () => 'all',
+    async react({ event: { position }, markDispatched }) {
+      await markDispatched();
+      if (done.length === 0) await wait(600);
+      done.push(position);
+      return { kind: 'done', how: '' };
+    },
+  };
+  await ensureReactions(log.query, [reaction]);
+  await record(asked, newSubjects(3));
+  await run([reaction], { leaseMs: 2_000 });
+  await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']));
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  const [first, ...waited] = (await rows()).map(({ attempts }) => attempts);
+  expect([first, Math.min(...waited) > 1]).toEqual([1, true]);
+});
