@@ -41,6 +41,7 @@ import { DisclosedMonths } from './0042-disclosed-months.js';
 import { EarningsDecisions } from './0043-earnings-decisions.js';
 import { ManyProcesses } from './0044-many-processes.js';
 import { FewerIndexes } from './0045-fewer-indexes.js';
+import { DueByReaction } from './0046-due-by-reaction.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   { name: '0043-earnings-decisions', class: EarningsDecisions },
   { name: '0044-many-processes', class: ManyProcesses },
   { name: '0045-fewer-indexes', class: FewerIndexes },
+  { name: '0046-due-by-reaction', class: DueByReaction },
 ];

@@ -4,8 +4,8 @@ import { appendEvents, defineEvent, type EventDefinition } from '@soulvia/platfo
 import { pino } from 'pino';
 import { eventually } from '../../../test/support/eventually.js';
 import { useTestLog } from '../../../test/support/test-log.js';
-import { findDue } from './claims.js';
-import { ensureReactions } from './collect.js';
+import { claimDue, findDue } from './claims.js';
+import { collectAll, ensureReactions } from './collect.js';
 import { listOutbox } from './outbox.js';
 import type { Reaction } from './reaction.js';
 import { ReactionRunner, type RunnerTimings } from './reaction-runner.js';
@@ -20,8 +20,8 @@ afterEach(() => runner.stop());
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function record(definition: EventDefinition, subjects: readonly number[]): Promise<void> {
-  const context = { actor: 'test', correlationId: null, causationId: null };
+async function record(definition: EventDefinition, subjects: readonly number[], at?: Date): Promise<void> {
+  const context = { actor: 'test', correlationId: null, causationId: null, at };
   const events = subjects.map((subjectId) => ({ definition, subjectId, body: {} }));
   await log.orm.em.fork().transactional((em) => appendEvents(queryThrough(em), events, context));
 }
@@ -112,4 +112,66 @@ test('events are dropped as they are collected while the reaction says why, with
   await record(asked, newSubjects(1));
   await eventually(async () => expect(await rows()).toContainEqual({ state: 'sent', attempts: 1 }));
   expect(await states()).toHaveLength(3);
+});
+
+test('a backlog of one transport holds back no row of another', async () => {
+  let [attempts, isReleased] = [0, false];
+  const blocked: Reaction = {
+    name: 'blocked',
+    listensTo: asked,
+    transport: { maxConcurrency: 1 },
+    async react() {
+      while (!isReleased) await wait(5);
+      return { kind: 'done', how: '' };
+    },
+  };
+  const retried: Reaction = {
+    name: 'retried',
+    listensTo: replied,
+    react: async () => ((attempts += 1) > 1 ? { kind: 'done', how: '' } : { kind: 'retry', why: 'not yet' }),
+  };
+  await run([blocked, retried], { firstRetryMs: 300 });
+  await record(asked, newSubjects(400));
+  await record(replied, newSubjects(1));
+  try {
+    await eventually(() => expect(attempts).toBe(2));
+    expect(await findDue(log.query, [blocked, retried])).toEqual(['blocked']);
+  } finally {
+    isReleased = true;
+  }
+});
+
+test('a row that waits long for the one before it is given back, and done after it', async () => {
+  const done: number[] = [];
+  const reaction: Reaction = {
+    name: 'patient',
+    listensTo: asked,
+    sequence: () => 'all',
+    async react({ event: { position }, markDispatched }) {
+      await markDispatched();
+      if (done.length === 0) await wait(600);
+      done.push(position);
+      return { kind: 'done', how: '' };
+    },
+  };
+  await ensureReactions(log.query, [reaction]);
+  await record(asked, newSubjects(3));
+  await run([reaction], { leaseMs: 2_000 });
+  await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']));
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  const [first, ...waited] = (await rows()).map(({ attempts }) => attempts);
+  expect([first, Math.min(...waited) > 1]).toEqual([1, true]);
+});
+
+test('rows of several reactions are claimed in the order of their events, whichever was collected first', async () => {
+  const react = async () => ({ kind: 'done', how: '' }) as const;
+  const reactions = ['later', 'earlier'].map((name) => ({ name, listensTo: asked, react }));
+  await ensureReactions(log.query, reactions);
+  for (const seconds of [3, 2, 1]) await record(asked, newSubjects(1), new Date(Date.now() - seconds * 1_000));
+  const { signal } = new AbortController();
+  for (const reaction of reactions) await collectAll(log.query, reaction, undefined, signal, () => undefined);
+  const claims = await claimDue(log.query, reactions, 60_000, 4);
+  const events = await log.query<{ position: number }>('select position from events order by position desc limit 3');
+  const [, second, first] = events.map(({ position }) => position);
+  expect(claims.map(({ position }) => position)).toEqual([first, first, second, second]);
 });

@@ -6,7 +6,7 @@ import { spanTime } from '@soulvia/platform/tracing';
 import type { Logger } from 'pino';
 import { type Claim, claimDue, saveDispatches } from './claims.js';
 import { logOutcome } from './log-outcome.js';
-import { perform, type Performed } from './perform.js';
+import { attemptShare, perform, type Performed } from './perform.js';
 import type { Reaction, Transport } from './reaction.js';
 import { type ReceivedEvent, readEvents } from './read-event.js';
 import { type Ended, retrySavingOutcomes, type SavedState } from './save-outcome.js';
@@ -38,6 +38,14 @@ export interface AttemptLanesOptions extends RunnerHooks {
   log: Logger;
   leaseMs: number;
   firstRetryMs: number;
+}
+
+interface Claimed {
+  claim: Claim;
+  /** By `performance.now()`, before the claim. */
+  claimedAt: number;
+  event: ReceivedEvent | undefined;
+  shared: SharedReads;
 }
 
 /** Claims due rows of one transport, many at once, and makes their attempts, as many at the same time as the transport takes. */
@@ -86,10 +94,11 @@ export class AttemptLanes {
     if (this.isClaiming || !this.mayBeMore || free <= 0 || this.options.background.signal.aborted) return;
     this.isClaiming = true;
     try {
+      const claimedAt = performance.now();
       const claims = await this.claim(free);
       // A call of workOn in between knows it better.
       if (claims.length < free && rounds === this.rounds) this.mayBeMore = false;
-      if (claims.length > 0) await this.start(claims);
+      if (claims.length > 0) await this.start(claims, claimedAt);
     } finally {
       this.isClaiming = false;
     }
@@ -104,7 +113,7 @@ export class AttemptLanes {
   }
 
   /** Rows that were claimed are worked on even when this worker stops, which says so in their outcomes. */
-  private async start(claims: readonly Claim[]): Promise<void> {
+  private async start(claims: readonly Claim[], claimedAt: number): Promise<void> {
     this.busy += claims.length;
     const shared = new SharedReads(this.options.query());
     const events = await Promise.allSettled(claims.map(({ position }) => shared.each(this.readEvents, position)));
@@ -113,7 +122,7 @@ export class AttemptLanes {
         const event = events[index];
         try {
           // The attempt at an event that could not be read reads it itself, and fails.
-          await this.work(claim, event?.status === 'fulfilled' ? event.value : undefined, shared);
+          await this.work({ claim, claimedAt, event: event?.status === 'fulfilled' ? event.value : undefined, shared });
         } finally {
           this.busy -= 1;
           this.requestRefill();
@@ -136,12 +145,13 @@ export class AttemptLanes {
   }
 
   /** Makes an attempt and saves its outcome. */
-  private async work(claim: Claim, event: ReceivedEvent | undefined, shared: SharedReads): Promise<void> {
+  private async work(claimed: Claimed): Promise<void> {
+    const { claim } = claimed;
     const reaction = this.byName.get(claim.reaction);
     if (!reaction) return;
     const { log } = this.options;
     const startedAt = spanTime();
-    const { outcome, error } = await this.attempt(reaction, claim, event, shared);
+    const { outcome, error } = await this.attempt(reaction, claimed);
     try {
       const state = await this.outcomes.call({ claim, outcome });
       logOutcome(log, claim, outcome, state, error);
@@ -152,22 +162,21 @@ export class AttemptLanes {
     }
   }
 
-  /** Rows about the same are worked on one after the other, in the order of their events. */
-  private attempt(
-    reaction: Reaction,
-    claim: Claim,
-    event: ReceivedEvent | undefined,
-    shared: SharedReads,
-  ): Promise<Performed> {
+  /** Rows about the same are worked on one after the other, in the order of their events, while enough of their lease is left. */
+  private attempt(reaction: Reaction, { claim, claimedAt, event, shared }: Claimed): Promise<Performed> {
     const { query, background, leaseMs } = this.options;
     const { signal } = background;
     const saveDispatch = (dispatched: Claim) => this.dispatches.call(dispatched);
     const make = () => perform(query(), reaction, claim, { signal, leaseMs, event, shared, saveDispatch });
     if (!event) return make();
     const sequence = reaction.sequence?.(event) ?? `${reaction.listensTo.subject}:${event.subjectId}`;
-    return this.sequences.run(sequence, async () => (signal.aborted ? { outcome: notBegun } : make()));
+    return this.sequences.run(sequence, async () => {
+      if (signal.aborted) return { outcome: notBegun('its worker stopped before the attempt') };
+      const isLate = performance.now() - claimedAt > leaseMs * (1 - attemptShare);
+      return isLate ? { outcome: notBegun('it waited for the one before it') } : make();
+    });
   }
 }
 
-/** Another worker makes the attempt at once. */
-const notBegun = { kind: 'wait', ms: 0, why: 'its worker stopped before the attempt' } as const;
+/** It is claimed again at once. */
+const notBegun = (why: string) => ({ kind: 'wait', ms: 0, why }) as const;

@@ -15,15 +15,12 @@ export interface Claim {
 
 const requestId = '(select e.correlation_id from events e where e.position = reaction_outbox.position) as request_id';
 
-/** Due rows that a poll looks at. */
-const searchedRows = 200;
-
-/** Which of these reactions have due rows; not all of them when more rows are due than a poll looks at. */
+/** Which of these reactions have due rows. */
 export async function findDue(query: Query, reactions: readonly Reaction[]): Promise<string[]> {
   const rows = await query<{ reaction: string }>(
-    prepared(`select distinct reaction from (
-       select reaction from reaction_outbox
-        where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) limit ${searchedRows}) due`),
+    prepared(`select reaction from unnest($1::text[]) as known (reaction)
+       where exists (select from reaction_outbox
+                      where reaction = known.reaction and state = 'waiting' and due_at <= now())`),
     [reactions.map(({ name }) => name)],
   );
   return rows.map(({ reaction }) => reaction);
@@ -60,10 +57,13 @@ export async function claimDue(
     prepared(`update reaction_outbox
         set state = 'sending', attempts = attempts + 1, handed_over_at = null,
             claimed_until = now() + $2 * interval '1 millisecond'
-      where id = any(array(select id from reaction_outbox
-                   where state = 'waiting' and due_at <= now() and reaction = any($1::text[]) and ${isSameHistory}
-                     and ${hasEvent('$4', '$5')}
-                   order by due_at, id limit $3 for update skip locked))
+      where id = any(array(
+              select due.id from unnest($1::text[]) as known (reaction) cross join lateral (
+                select id, due_at from reaction_outbox
+                 where reaction = known.reaction and state = 'waiting' and due_at <= now() and ${isSameHistory}
+                   and ${hasEvent('$4', '$5')}
+                 order by due_at, id limit $3 for update skip locked) due
+               order by due.due_at, due.id limit $3))
      returning id, reaction, position, event_id, attempts, ${requestId}`),
     [reactions.map(({ name }) => name), leaseMs, limit, known?.position ?? null, known?.id ?? null],
   );

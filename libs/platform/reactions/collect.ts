@@ -198,9 +198,9 @@ const collectBatch = intakeStatement(`
     on conflict (reaction, position) do nothing`);
 
 /**
- * Adds all events of a reaction up to the safe position to the outbox. They are due in the order of their events, whichever reaction is
- * collected first, and dropped at once while the reaction says why. Events older than the retention of finished rows get no row, so
- * that a rewound checkpoint cannot repeat them.
+ * Adds all events of a reaction up to the safe position to the outbox. They are due in the order of their events, also beside rows of
+ * other reactions, which may have been claimed before these are collected. They are dropped at once while the reaction says why. Events
+ * older than the retention of finished rows get no row, so that a rewound checkpoint cannot repeat them.
  */
 export function collectAll(
   query: Query,

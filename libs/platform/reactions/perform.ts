@@ -7,7 +7,7 @@ import { readEvent, type ReceivedEvent } from './read-event.js';
 import { SharedReads } from './shared-reads.js';
 
 /** Share of the lease after which an attempt is abandoned, before another worker may claim the row. */
-const attemptShare = 0.75;
+export const attemptShare = 0.75;
 
 /** Outcome of an attempt, with the error that ended it. */
 export interface Performed {

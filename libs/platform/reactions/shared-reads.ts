@@ -14,7 +14,12 @@ export class SharedReads {
 
   constructor(private readonly query: Query) {}
 
-  /** Reads once for all attempts. @param read the same function in each of them. */
+  /**
+   * Reads once for all attempts, when the first of them asks. One that waited for another about the same begins with a value as old as
+   * its claim: up to a quarter of the lease.
+   *
+   * @param read the same function in each of them.
+   */
   once<Value>(read: (query: Query) => Promise<Value>): Promise<Value> {
     const value = this.values.get(read) ?? read(this.query);
     this.values.set(read, value);

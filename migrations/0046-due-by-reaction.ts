@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Due rows are searched reaction by reaction, so that no backlog of one kind of effects is walked over for another. */
+export class DueByReaction extends Migration {
+  override up(): void {
+    this.addSql('drop index reaction_outbox_due');
+    this.addSql(`create index reaction_outbox_due on reaction_outbox (reaction, due_at, id) where state = 'waiting'`);
+  }
+}
