@@ -34,6 +34,9 @@ export interface StartedBy extends Record<string, unknown> {
 /** Applies the next rows of an import. */
 export const importPortion = defineDueKind<StartedBy>('import-portion');
 
+const importStatistics = defineDueKind('import-statistics');
+const statisticsAttempts = 2;
+
 const portionSize = 200;
 /** How many times as long as a portion took nothing is applied after it, so that buyers do not notice a long sheet. */
 const pauseRatio = 2;
@@ -65,7 +68,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
     if (count === undefined) {
       await sheetKinds[kind].finish?.(work, { importId: id, fields: found.fields });
       await setImportState(work.query, id, 'APPLIED');
-      await analyzeFilledTables(work.query);
+      await schedule(work, importStatistics, id, { afterSeconds: 0 }, {});
       const left_out = await countProblems(work.query, id);
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;
@@ -74,6 +77,14 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
     const tookSeconds = (performance.now() - begun) / 1_000;
     await schedule(work, importPortion, id, { afterSeconds: tookSeconds * (1 + pauseRatio) }, payload);
     work.record(importAdvanced, id, { import_id: id, kind, applied: applied + count });
+  },
+};
+
+/** Apart from the import: analyzing may take too long on a large database, and autovacuum does it later, too. */
+export const importStatisticsHandler: ScheduledHandler = {
+  kind: importStatistics,
+  async handle({ attempts }, work) {
+    if (attempts < statisticsAttempts) await analyzeFilledTables(work.query);
   },
 };
 

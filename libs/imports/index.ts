@@ -9,6 +9,6 @@ export {
   importFailed,
   importStarted,
 } from './domain/events.js';
-export { importPortionHandler } from './import-portion.js';
+export { importPortionHandler, importStatisticsHandler } from './import-portion.js';
 export { undoneImportHandler } from './undo-import.js';
 export { ImportsModule } from './imports.module.js';

@@ -5,7 +5,7 @@ import { keptReportsHandler, orderParcels, parcelHandlers, trackingHandler } fro
 import { agreementNoticeHandler, emailChangeHandler, morningMailHandler } from '@soulvia/accounts';
 import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { keyHandlers } from '@soulvia/integrations';
-import { importPortionHandler, undoneImportHandler } from '@soulvia/imports';
+import { importPortionHandler, importStatisticsHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
 import { returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
@@ -23,6 +23,7 @@ export const shopDueHandlers: readonly DueHandler[] = [
   trackingHandler(),
   keptReportsHandler,
   importPortionHandler,
+  importStatisticsHandler,
   undoneImportHandler,
   statementReversalHandler,
   ...paidParcelHandlers,

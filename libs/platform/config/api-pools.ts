@@ -32,7 +32,8 @@ export function explainConnections({ apis, poolSize, cores }: ApiPools, open: nu
   if (Math.max(allowed, open) <= most) return undefined;
   const what =
     open > allowed
-      ? `Apis have ${open} connections open`
+      ? `Apis have ${open} connections open, those of ending apis included`
       : `API_PROCESSES and DATABASE_POOL_SIZE allow apis ${allowed} connections (${apis} times ${poolSize})`;
-  return `${what}, more than the ${most} that PostgreSQL can use with ${cores} cores: at the busiest hour orders take longer. Set API_PROCESSES, DATABASE_CORES or a smaller DATABASE_POOL_SIZE (docs/scaling.md).`;
+  const less = apis * smallest > most ? 'run fewer apis' : 'set a smaller DATABASE_POOL_SIZE';
+  return `${what}, more than the ${most} that PostgreSQL can use with ${cores} cores: at the busiest hour orders take longer. Unless API_PROCESSES or DATABASE_CORES is wrong, ${less} (docs/scaling.md).`;
 }

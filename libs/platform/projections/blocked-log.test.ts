@@ -14,16 +14,18 @@ describe('event log: a transaction that recorded events and stays open', () => {
   const logger = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   let log: TestLog;
   let writer: pg.Client;
+  let reader: pg.Client;
   let now = 0;
   beforeAll(async () => {
     log = await TestLog.open([projection]);
     writer = new pg.Client({ connectionString: log.database.url, application_name: 'forgetful' });
-    await writer.connect();
+    reader = new pg.Client({ connectionString: log.database.url });
+    await Promise.all([writer.connect(), reader.connect()]);
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
   afterAll(async () => {
     jest.restoreAllMocks();
-    await writer.end();
+    await Promise.all([writer.end(), reader.end()]);
     await log.close();
   });
 
@@ -52,6 +54,8 @@ describe('event log: a transaction that recorded events and stays open', () => {
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
     const before = await log.totals();
+    // As a reader that looks whether a writer has announced a position below.
+    await reader.query(`select pg_advisory_lock(x'5056'::bigint << 48)`);
     for (const statement of open) await writer.query(statement);
     await log.append({ counter: 1, amount: 1 });
     await advance(log.orm, projection, () => undefined);
@@ -61,6 +65,7 @@ describe('event log: a transaction that recorded events and stays open', () => {
       await check();
     }
     expect(lines).toEqual([expect.objectContaining({ level: 50, unread: 2, ...blocker })]);
+    await reader.query('select pg_advisory_unlock_all()');
     await writer.query(end);
     now = 25_000;
     await check();

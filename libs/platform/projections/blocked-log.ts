@@ -62,7 +62,7 @@ function oldestBlocker(query: Query): Promise<Blocker[]> {
        left join pg_locks own on l.pid is null and own.pid is null
                              and own.locktype = 'transactionid' and own.virtualtransaction = l.virtualtransaction
        left join pg_prepared_xacts p on p.transaction = own.transactionid
-      where l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::bigint >> 16) = x'5056'::bigint
+      where l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::bigint >> 16) = x'5056'::bigint and l.mode = 'ShareLock'
         and l.database = (select oid from pg_database where datname = current_database())
       order by ((l.classid::bigint & 65535) << 32) | l.objid::bigint limit 1`,
   );

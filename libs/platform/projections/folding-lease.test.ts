@@ -36,7 +36,7 @@ describe('folding lease', () => {
     ) {
       const query: Query = (sql, parameters) =>
         this.isFrozen ? new Promise(() => undefined) : (log.query(sql, parameters) as never);
-      this.lease = new FoldingLease({ query: () => query, log: silent, holder: name });
+      this.lease = new FoldingLease({ query, log: silent, holder: name });
       const live = { publish: async () => undefined, close: async () => undefined };
       const observer = {
         ...unobserved,

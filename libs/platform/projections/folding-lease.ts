@@ -14,8 +14,8 @@ const delayMs = 20;
 const stopMs = 1_000;
 
 export interface FoldingLeaseOptions {
-  /** Opens a session for statements outside of a transaction. */
-  query: () => Query;
+  /** Apart from what folds: a renewal must not wait for it. */
+  query: Query;
   log: Logger;
   /** Which process this is, for operators. */
   holder?: string;
@@ -96,10 +96,9 @@ export class FoldingLease {
   private async take(): Promise<number> {
     const { overtakes } = this;
     this.overtakes = false;
-    const query = this.options.query();
+    const { query, holder = `${hostname()}:${process.pid}` } = this.options;
     const remainingMs = overtakes ? 0 : await Lease.readRemaining(query, group);
     if (remainingMs > 0) return Math.min(remainingMs, leaseMs) + delayMs;
-    const { holder = `${hostname()}:${process.pid}` } = this.options;
     this.lease = await Lease.take(query, { group, holder, leaseMs, stopping: this.ending.signal }, overtakes);
     if (this.lease && !this.ending.signal.aborted) {
       this.options.log.info({ overtakes }, 'this worker folds the read models');

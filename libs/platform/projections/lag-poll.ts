@@ -12,6 +12,8 @@ import { watchLag } from './watch-projections.js';
 
 /** Consecutive polls that find work without a wake-up job before a warning is logged. */
 const missedWakeUpThreshold = 3;
+/** A worker that folds moves each checkpoint within this time, unless it cannot fold: batches take less. */
+const standsAfterMs = 5_000;
 
 const readProgress = prepared(`
   with log as materialized (select event_log_safe_position() as safe, last_value as highest from events_position_seq)
@@ -26,6 +28,13 @@ interface Progress {
   version: number;
   position: number;
   lags: boolean;
+}
+
+interface Place {
+  /** When this worker first saw the checkpoint there, in milliseconds. */
+  since: number;
+  /** Whether this worker has taken the lease because of it: if the checkpoint stands there still, it does no better. */
+  isTried: boolean;
 }
 
 export interface LagPollOptions {
@@ -47,10 +56,8 @@ export class LagPoll {
   private wokenSincePoll = false;
   private pollsWithMissedWakeUp = 0;
   private lease: FoldingLease | undefined;
-  /** Where lagging checkpoints stood at the last poll. */
-  private lagging: ReadonlySet<string> = new Set();
-  /** Where they stood when this worker took the lease from another one: if they stand there still, it does no better. */
-  private readonly overtakenAt = new Set<string>();
+  /** Where lagging checkpoints stand. */
+  private places: ReadonlyMap<string, Place> = new Map();
 
   constructor(private readonly options: LagPollOptions) {
     const { log, watchdog } = options;
@@ -79,8 +86,7 @@ export class LagPoll {
 
   private noteNothingFound(): void {
     this.outdated = new Set();
-    this.lagging = new Set();
-    this.overtakenAt.clear();
+    this.places = new Map();
     this.warnOnMissedWakeUps(false);
     this.blockedLog.noteReadable();
   }
@@ -104,10 +110,15 @@ export class LagPoll {
   private overtakeIfStanding(running: readonly Progress[]): void {
     const { registry } = this.options;
     const lagging = running.filter(({ name, version, lags }) => lags && registry.find(name)?.version === version);
-    const places = lagging.map(({ name, position }) => `${name} ${position}`);
-    const standing = places.filter((place) => this.lagging.has(place) && !this.overtakenAt.has(place));
-    this.lagging = new Set(places);
-    for (const place of standing) this.overtakenAt.add(place);
+    const now = performance.now();
+    const known = this.places;
+    this.places = new Map(
+      lagging
+        .map(({ name, position }) => `${name} ${position}`)
+        .map((place) => [place, known.get(place) ?? { since: now, isTried: false }]),
+    );
+    const standing = [...this.places.values()].filter(({ since, isTried }) => !isTried && now - since >= standsAfterMs);
+    for (const place of standing) place.isTried = true;
     if (standing.length > 0) this.lease?.overtake();
   }
 

@@ -54,8 +54,8 @@ export const runnerProviders: readonly Provider[] = [
   },
   {
     provide: FoldingLease,
-    useFactory: (orm: MikroORM, log: Logger) => new FoldingLease({ query: () => queryThrough(orm.em.fork()), log }),
-    inject: [MikroORM, LOGGER],
+    useFactory: ({ query }: PipelinedConnection, log: Logger) => new FoldingLease({ query, log }),
+    inject: [POLL_CONNECTION, LOGGER],
   },
   {
     provide: ReactionRunner,

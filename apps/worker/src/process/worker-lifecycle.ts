@@ -78,7 +78,9 @@ export class WorkerLifecycle implements OnApplicationBootstrap, OnModuleDestroy 
     this.watchdog.stop();
     this.safetyPoll.stop();
     await Promise.all([this.maintenance.stop(), this.lagSampler.stop(), this.history.stop()]);
-    await Promise.all([this.wakeUps.close(), this.folding.stop()]);
+    // First, so that this worker does not take the job by which another one begins to fold.
+    await this.wakeUps.close();
+    await this.folding.stop();
     await this.runners.stop();
     await this.queues.close();
   }
