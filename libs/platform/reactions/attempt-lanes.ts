@@ -10,7 +10,7 @@ import { attemptShare, perform, type Performed } from './perform.js';
 import type { Reaction, Transport } from './reaction.js';
 import { type ReceivedEvent, readEvents } from './read-event.js';
 import { type Ended, retrySavingOutcomes, type SavedState } from './save-outcome.js';
-import { type ReadMany, SharedReads } from './shared-reads.js';
+import { type ReadMany, SharedReads } from './batch-reads.js';
 
 /** Fewer free lanes than half are filled after this time: few claims of many rows cost less than many of few. */
 const batchDelayMs = 10;

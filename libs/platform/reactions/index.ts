@@ -10,5 +10,5 @@ export {
   readLag,
   takeInAll,
 } from './collect.js';
-export { SharedReads } from './shared-reads.js';
+export { SharedReads } from './batch-reads.js';
 export { type ReceivedEvent, readEvent, readEvents } from './read-event.js';

@@ -4,7 +4,7 @@ import { withDeadline } from '@soulvia/platform/concurrency';
 import { type Claim, saveDispatches } from './claims.js';
 import type { Outcome, Reaction } from './reaction.js';
 import { readEvent, type ReceivedEvent } from './read-event.js';
-import { SharedReads } from './shared-reads.js';
+import { SharedReads } from './batch-reads.js';
 
 /** Share of the lease after which an attempt is abandoned, before another worker may claim the row. */
 export const attemptShare = 0.75;

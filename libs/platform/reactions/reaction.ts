@@ -1,7 +1,7 @@
 import type { Query } from '@soulvia/platform/database';
 import type { EventBody, EventDefinition } from '@soulvia/platform/event-log';
 import type { ReceivedEvent } from './read-event.js';
-import type { SharedReads } from './shared-reads.js';
+import type { SharedReads } from './batch-reads.js';
 
 /**
  * Outcome of an attempt. `how` and `why` are logged and shown to operators: no address, no name, no secret.
