@@ -79,12 +79,8 @@ export class CatalogPushes {
     const before = new Set(socket.rooms);
     for (const room of before) if (isOwnRoom(room) && !next.has(room)) void socket.leave(room);
     void socket.join([...next]);
-    const shows = ids ?? [...this.recent.keys()];
-    if (!before.has(undecidedRoom))
-      this.catchUp(
-        socket,
-        shows.filter((id) => !before.has(productRoom(id))),
-      );
+    const added = (ids ?? [...this.recent.keys()]).filter((id) => !before.has(productRoom(id)));
+    if (!before.has(undecidedRoom)) this.catchUp(socket, added);
     return true;
   }
 
@@ -108,16 +104,13 @@ export class CatalogPushes {
 
   private async sendRounds(): Promise<void> {
     this.isSending = true;
-    try {
-      while (this.round) {
-        const { round } = this;
-        this.round = undefined;
-        const costMs = await this.send(round);
-        await wait(Math.min(longestPauseMs, costMs / sendingShare), undefined, { ref: false });
-      }
-    } finally {
-      this.isSending = false;
+    while (this.round) {
+      const { round } = this;
+      this.round = undefined;
+      const costMs = await this.send(round);
+      await wait(Math.min(longestPauseMs, costMs / sendingShare), undefined, { ref: false });
     }
+    this.isSending = false;
   }
 
   private send({ position, products, categories, isEverything, isForAll }: Round): Promise<number> {
