@@ -26,6 +26,8 @@ export interface LiveMessages {
     category_ids: number[];
     /** Between processes only: what is left of the products whose stock changed, by id. */
     quantities?: [productId: number, quantity: number][];
+    /** Between processes only: a product sold out or came back, which lists and counts of other pages show. */
+    is_for_all?: true;
   };
   /** To staff with inbox.write: refetch these threads and the lists of the inbox. Empty: any thread may have changed. */
   'inbox.changed': { position: number; thread_ids: number[] };

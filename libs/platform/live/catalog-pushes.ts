@@ -44,9 +44,9 @@ interface Round {
 }
 
 /**
- * Tells pages of this process what has changed in the catalog. A sale reaches the pages that show one of its products and those that have
- * not said what they show; any other change reaches all, as does a sold-out product, which filters count. The more a message costs, the more
- * changes the next one gathers.
+ * Tells pages of this process what has changed in the catalog. A change of stock reaches the pages that show one of its products and those
+ * that have not said what they show; any other change reaches all, as does a product that sold out or came back. The more a message costs,
+ * the more changes the next one gathers.
  */
 export class CatalogPushes {
   private round: Round | undefined;
@@ -59,14 +59,14 @@ export class CatalogPushes {
 
   constructor(private readonly io: Server) {}
 
-  add({ position, product_ids, category_ids, quantities = [] }: Pushed): void {
+  add({ position, product_ids, category_ids, is_for_all }: Pushed): void {
     this.position = Math.max(this.position, position);
     this.round ??= { position, products: new Set(), categories: new Set(), isEverything: false, isForAll: false };
     const { round } = this;
     round.position = Math.max(round.position, position);
     round.isEverything ||= product_ids.length === 0 && category_ids.length === 0;
     // Changes of stock name no category.
-    round.isForAll ||= round.isEverything || category_ids.length > 0 || quantities.some(([, left]) => left === 0);
+    round.isForAll ||= round.isEverything || category_ids.length > 0 || is_for_all === true;
     for (const id of product_ids) round.products.add(id);
     for (const id of category_ids) round.categories.add(id);
     if (!this.isSending) void this.sendRounds();
@@ -79,8 +79,8 @@ export class CatalogPushes {
     const before = new Set(socket.rooms);
     for (const room of before) if (isOwnRoom(room) && !next.has(room)) void socket.leave(room);
     void socket.join([...next]);
-    const added = before.has(undecidedRoom) ? [] : (ids ?? []).filter((id) => !before.has(productRoom(id)));
-    this.catchUp(socket, added);
+    const added = (ids ?? [...this.recent.keys()]).filter((id) => !before.has(productRoom(id)));
+    if (!before.has(undecidedRoom)) this.catchUp(socket, added);
     return true;
   }
 
@@ -97,7 +97,8 @@ export class CatalogPushes {
   private catchUp(socket: Socket, ids: readonly number[]): void {
     const since = performance.now() - recentMs;
     const changed = ids.filter((id) => (this.recent.get(id) ?? since) > since);
-    const payload: Pushed = { position: this.position, product_ids: changed, category_ids: [] };
+    const product_ids = changed.length > namedMax ? [] : changed;
+    const payload: Pushed = { position: this.position, product_ids, category_ids: [] };
     if (changed.length > 0) socket.emit(topic, payload);
   }
 

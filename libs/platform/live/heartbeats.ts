@@ -21,6 +21,8 @@ export class Heartbeats {
   private epoch: string | undefined;
   /** The newest head for which pushes were missing. */
   private behind = 0;
+  /** The heartbeat to all that began last. */
+  private sent: Promise<Heartbeat | undefined> | undefined;
 
   constructor(
     private readonly io: Server,
@@ -39,19 +41,26 @@ export class Heartbeats {
   }
 
   private async sendTo(socket: Socket): Promise<void> {
+    const { sent } = this;
+    await sent;
     const heartbeat = await this.read();
-    if (heartbeat) socket.emit('live.heartbeat', heartbeat);
+    // One to all that has begun since reaches this socket too; to a page, a head that falls is another log.
+    if (heartbeat && this.sent === sent) socket.emit('live.heartbeat', heartbeat);
   }
 
   private async sendToAll(): Promise<void> {
-    const heartbeat = await this.read();
-    if (!heartbeat) return;
-    await broadcast(this.io, [], 'live.heartbeat', heartbeat);
-    const head = heartbeat.head ?? 0;
+    this.sent = this.beat();
+    const head = (await this.sent)?.head ?? 0;
     await wait(graceMs, undefined, { ref: false });
     if (head <= Math.max(this.behind, this.pushes.position)) return;
     this.behind = head;
     await broadcast(this.io, [decidedRoom], 'live.behind', { head });
+  }
+
+  private async beat(): Promise<Heartbeat | undefined> {
+    const heartbeat = await this.read();
+    if (heartbeat) await broadcast(this.io, [], 'live.heartbeat', heartbeat);
+    return heartbeat;
   }
 
   /** @returns undefined while the epoch is not known. */

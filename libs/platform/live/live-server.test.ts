@@ -120,6 +120,27 @@ test.each<[string, () => Promise<never>]>([
   page.close();
 });
 
+test('heartbeat: a page that connects while others receive one hears no older head after a newer one', async () => {
+  const answering = readHead;
+  const early = await LivePage.open(url, 'there');
+  await eventually(() => expect(early.heard('live.heartbeat').length).toBeGreaterThan(0));
+  let head = 100;
+  readHead = async () => {
+    const read = { epoch: 'an-epoch', head: (head += 1) };
+    if (read.head === 101) await pass(500);
+    return read;
+  };
+  await eventually(() => expect(head).toBe(101), 2 * heartbeatMs);
+  const late = await LivePage.open(url, 'there');
+  await early.waitFor('live.heartbeat', (heard) => heard.head === 101);
+  await eventually(() => expect(late.heard('live.heartbeat').at(-1)).toBeDefined());
+  await pass(100);
+  const heads = late.heard('live.heartbeat').map((heard) => Number(heard.head));
+  expect(heads).toEqual(heads.toSorted((a, b) => a - b));
+  readHead = answering;
+  for (const page of [early, late]) page.close();
+});
+
 test('live server: pages refetch when this process may have missed pushes', async () => {
   const page = await LivePage.open(url, 'there');
   const operator = new pg.Client({ connectionString: database.url });
@@ -154,6 +175,18 @@ async function change(what: Partial<Changed>, seenBy: LivePage | undefined): Pro
   return seenBy ? seenBy.waitFor('catalogue.changed', (pushed) => pushed.position === payload.position) : payload;
 }
 
+test('catalog pushes: a page that begins to show more than it can name receives the sales of the last moments', async () => {
+  const pages = await openShop([[2], [2]]);
+  const [few, many] = pages;
+  await change({ product_ids: [5_001] }, pages.at(-1));
+  few?.send('live.show', null);
+  await eventually(() => expect(heard(few).at(-1)?.product_ids).toContain(5_001));
+  await change({ product_ids: Array.from({ length: 401 }, (_, index) => 7_000 + index) }, pages.at(-1));
+  many?.send('live.show', null);
+  await eventually(() => expect(heard(many).at(-1)).toEqual({ position, product_ids: [], category_ids: [] }));
+  for (const page of pages) page.close();
+});
+
 test('catalog pushes: a sale reaches the pages that show a product of it, and those that named none; all else reaches all', async () => {
   const pages = await openShop([[1, 2], [3], [], null]);
   const all = pages.at(-1);
@@ -167,7 +200,7 @@ test('catalog pushes: a sale reaches the pages that show a product of it, and th
   expect(await receivers({ product_ids: [2, 9] })).toEqual([true, false, false, true, true]);
   expect(await receivers({ product_ids: [3], quantities: [[3, 4]] })).toEqual([false, true, false, true, true]);
   const everyone = pages.map(() => true);
-  expect(await receivers({ product_ids: [2], quantities: [[2, 0]] })).toEqual(everyone);
+  expect(await receivers({ product_ids: [2], quantities: [[2, 1]], is_for_all: true })).toEqual(everyone);
   expect(await receivers({ product_ids: [2], category_ids: [1] })).toEqual(everyone);
   const many = Array.from({ length: 450 }, (_, index) => index + 3);
   expect(await receivers({ product_ids: many })).toEqual([false, true, false, true, true]);

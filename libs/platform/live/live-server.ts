@@ -38,7 +38,7 @@ export interface LiveServerOptions {
   recheckMs?: number;
   /** Called with each message before it is sent to open pages, which may then ask this process for what changed. */
   onMessage?(message: LiveMessage): void;
-  /** Called with each message after it was sent to open pages, when it names the requests behind it. */
+  /** Called with each message that names the requests behind it, once it was given out to open pages; what changes the catalog may wait for others. */
   onFollowed?(requestIds: readonly string[], topic: string, startedAt: number): void;
   /** Called once when this process no longer receives what others publish. */
   onFanOutLost?(error: Error): void;

@@ -117,6 +117,26 @@ test('shop feed: a sale names the products whose stock changed, and no category'
   expect(pushed.product_ids).not.toContain(other);
 });
 
+test('shop feed: pages that show other products hear of one that sells out or comes back, and of no other sale', async () => {
+  const [sold = 0] = await shop.products([2]);
+  await pushesArrived();
+  const other = await LivePage.open(shop.url, shopper.api.token);
+  other.send('live.show', []);
+  const buy = () => shop.order(shopper, [{ product_id: sold, quantity: 1 }]);
+  const receive = () =>
+    admin.api.post('/api/v1/stock/receipts', { reference: 'INV-1', lines: [{ product_id: sold, quantity: 1 }] });
+  const isHeard: boolean[] = [];
+  for (const step of [buy, buy, receive, receive]) {
+    const before = await headPosition();
+    expect(await pushedAfter(step)).toEqual({ product_ids: [sold], category_ids: [] });
+    const beats = other.heard('live.heartbeat').length;
+    await eventually(() => expect(other.heard('live.heartbeat').length).toBeGreaterThan(beats));
+    isHeard.push(other.heard('catalogue.changed').some(({ position }) => position > before));
+  }
+  expect(isHeard).toEqual([false, true, true, false]);
+  other.close();
+});
+
 test('shop feed: more changes than a message can name are pushed as "everything"', async () => {
   const before = page.heard('catalogue.changed').length;
   await shop.query(

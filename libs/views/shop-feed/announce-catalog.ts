@@ -33,7 +33,7 @@ export const catalogEvents = [
 ];
 
 interface Change {
-  kind: 'product' | 'category' | 'edited product' | 'everything';
+  kind: 'product' | 'category' | 'edited product' | 'status' | 'everything';
   id: number;
   /** What is left of the product; null when its stock did not change. */
   quantity: number | null;
@@ -44,7 +44,8 @@ const changesMax = 400;
 
 /**
  * Names the products that changed, and the categories that changed or whose products were added, edited, moved, regrouped or deleted. A sale
- * names no category, so that it reaches only pages that show the product. Changed facets may be on any page.
+ * names no category, so that it reaches only pages that show the product, unless it is sold out or back in stock. Changed facets may be on
+ * any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
   const changes = await query<Change>(
@@ -61,6 +62,9 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
              select 'edited product', product_id::int, null
                from changes, jsonb_array_elements_text(coalesce(body->'product_ids', '[]') || coalesce(body->'left_ids', '[]')) product_id
               where type in ('FamilyCreated', 'FamilyChanged', 'FamilyDeleted')
+              union all
+             select 'status', 1, null from changes
+              where type = 'StockChanged' and (body->>'quantity')::int in (0, (body->>'change')::int)
               union all
              select 'everything', 1, null from changes where type = 'FacetsChanged'
               union all
@@ -79,6 +83,7 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
     position,
     product_ids: [...new Set([...listIds('product'), ...editedIds])],
     category_ids: [...new Set([...listIds('category'), ...edited.map(({ category }) => category)])],
+    ...(listIds('status').length > 0 && { is_for_all: true as const }),
   };
   const quantities = changes.flatMap(({ id, quantity }): [number, number][] =>
     quantity === null ? [] : [[id, quantity]],
