@@ -36,6 +36,8 @@ export const importPortion = defineDueKind<StartedBy>('import-portion');
 
 const importStatistics = defineDueKind('import-statistics');
 const statisticsAttempts = 2;
+/** Until then PostgreSQL may not have counted the rows that an idle connection has written. */
+const statisticsAfterSeconds = 15;
 
 const portionSize = 200;
 /** How many times as long as a portion took nothing is applied after it, so that buyers do not notice a long sheet. */
@@ -68,7 +70,7 @@ export const importPortionHandler: ScheduledHandler<StartedBy> = {
     if (count === undefined) {
       await sheetKinds[kind].finish?.(work, { importId: id, fields: found.fields });
       await setImportState(work.query, id, 'APPLIED');
-      await schedule(work, importStatistics, id, { afterSeconds: 0 }, {});
+      await schedule(work, importStatistics, id, { afterSeconds: statisticsAfterSeconds }, {});
       const left_out = await countProblems(work.query, id);
       work.record(importApplied, id, { import_id: id, kind, applied, left_out });
       return;

@@ -84,10 +84,11 @@ describe('folding lease', () => {
     const third = new Worker('third');
     second.isFrozen = true;
     await isHeldBy('third');
-    const { rounds } = second;
-    await appendAndFold();
-    expect(third.rounds).toBeGreaterThan(0);
-    expect(second.rounds - rounds).toBeLessThanOrEqual(1);
+    // The polls of the frozen one go on here, and may find an event first.
+    await eventually(async () => {
+      await appendAndFold();
+      expect(third.rounds).toBeGreaterThan(0);
+    });
   });
 
   test('a worker of an older version is overtaken by one that can fold, and leaves it the lease', async () => {
