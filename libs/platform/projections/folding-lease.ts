@@ -101,7 +101,7 @@ export class FoldingLease {
     if (remainingMs > 0) return Math.min(remainingMs, leaseMs) + delayMs;
     this.lease = await Lease.take(query, { group, holder, leaseMs, stopping: this.ending.signal }, overtakes);
     if (this.lease && !this.ending.signal.aborted) {
-      this.options.log.info({ overtakes }, 'this worker folds the read models');
+      this.options.log[overtakes ? 'info' : 'debug']('this worker folds the read models');
       this.turn?.onTaken();
     }
     return renewMs;

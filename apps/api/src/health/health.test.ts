@@ -35,7 +35,7 @@ describe('a shop without a worker', () => {
       queue: true,
       draining: false,
       mail: { waiting: 0, held: 0, failed: 0 },
-      pools: [{ name: 'api', size: 16 }],
+      pools: [{ name: 'api', size: testConfig(shop.database).apiPools.poolSize }],
     });
     const { problems, read_models: readModels } = body as { problems: string[]; read_models: object[] };
     expect(problems).toContainEqual(expect.stringMatching(/^dashboard is \d+ s behind\.$/));
