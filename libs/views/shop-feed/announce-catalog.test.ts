@@ -176,7 +176,8 @@ test('shop feed: when a push arrives, the api no longer serves responses from be
   // As if another process had changed it: this api's cache does not notice.
   await shop.query('update products set price = 733 where id = $1', [id]);
   const payload = { position: 2_000_000_000, product_ids: [id], category_ids: [] };
-  await publisher.publish([{ audience: 'everyone', topic: 'catalogue.changed', payload }]);
+  // Once it is connected.
+  await eventually(() => publisher.publish([{ audience: 'everyone', topic: 'catalogue.changed', payload }]));
   await page.waitFor('catalogue.changed', ({ position }) => position === payload.position);
   expect(await priceNow()).toBe('733.00');
   await publisher.close();

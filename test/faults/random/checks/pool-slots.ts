@@ -1,10 +1,11 @@
+import { sizeApiPools } from '../../../../libs/platform/config/api-pools.js';
 import { bearer, sendRequest } from '../shop/http.js';
 import type { OwnDatabase } from '../shop/own-database.js';
 import { waitUntil } from '../wait.js';
 import { type Violation, wrong } from './violation.js';
 
-/** As apps/api/src/create-api.ts. */
-export const slots = 16;
+/** Of an api without settings about others. */
+export const slots = sizeApiPools(1).poolSize;
 const patienceMs = 5_000;
 
 /**
