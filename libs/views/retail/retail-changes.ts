@@ -122,7 +122,7 @@ export const retailChanges: ProjectionRelation[] = [
                   coalesce(o.placed_on, (t.placed_at at time zone 'Asia/Karachi')::date) as placed_on,
                   coalesce(o.sponsor_id, p.sponsor_id) as sponsor_id, coalesce(o.level_1, p.level_1) as level_1,
                   coalesce(o.level_2, p.level_2) as level_2, coalesce(o.level_3, p.level_3) as level_3,
-                  coalesce(o.is_of_partner, p.is_of_partner, false) as is_of_partner, coalesce(t.lines, o.lines, 0) as lines,
+                  coalesce(p.is_of_partner, o.is_of_partner, false) as is_of_partner, coalesce(t.lines, o.lines, 0) as lines,
                   coalesce(t.month, o.month) as month, coalesce(t.cash, o.cash, 0) as cash,
                   coalesce(t.is_collected, o.is_collected, false) as is_collected, coalesce(o.returned, 0) + t.returned as returned,
                   coalesce(t.is_cancelled, o.is_cancelled, false) as is_cancelled,

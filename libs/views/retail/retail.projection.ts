@@ -9,7 +9,7 @@ import { retailBatch, retailChanges } from './retail-changes.js';
 /** What the orders below partners brought, by the month in which their cash was collected, and who bought from whom. */
 export const retailProjection: Projection = {
   name: 'retail',
-  version: 3,
+  version: 4,
   listensTo: [
     cashCollected,
     cashReversed,
