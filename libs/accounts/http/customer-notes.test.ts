@@ -105,7 +105,7 @@ test('customer tags: one spelling each, found by all of them, counted and limite
   const codes = answers.map(({ status, body }) => (status === 200 ? 'tagged' : (body as Problem).code));
   expect(codes.toSorted()).toEqual(['CONFLICT', 'tagged']);
   expect((await tag(other, ['t7'])).status).toBe(200);
-  // Leaves room for one more.
+  // Allows one more in the next test.
   await tag(third, []);
 });
 
