@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Due rows are searched reaction by reaction, so that no backlog of one kind of effects is walked over for another. */
+/** Due rows are searched by reaction: a search for one does not read the waiting rows of another. */
 export class DueByReaction extends Migration {
   override up(): void {
     this.addSql('drop index reaction_outbox_due');

@@ -11,7 +11,7 @@ export const undecidedRoom = 'catalog:all';
 /** Room of the sockets that have. */
 export const decidedRoom = 'catalog:shown';
 const productRoom = (id: number) => `product:${id}`;
-const isOwnRoom = (room: string) => room.startsWith('product:') || room.startsWith('catalog:');
+const isCatalogRoom = (room: string) => room.startsWith('product:') || room.startsWith('catalog:');
 
 /** Sending may take this share of the time. */
 const sendingShare = 1 / 50;
@@ -77,7 +77,7 @@ export class CatalogPushes {
     if (!this.mayChoose(socket)) return false;
     const next = new Set(ids === null ? [undecidedRoom] : [decidedRoom, ...ids.map(productRoom)]);
     const before = new Set(socket.rooms);
-    for (const room of before) if (isOwnRoom(room) && !next.has(room)) void socket.leave(room);
+    for (const room of before) if (isCatalogRoom(room) && !next.has(room)) void socket.leave(room);
     void socket.join([...next]);
     const added = (ids ?? [...this.recent.keys()]).filter((id) => !before.has(productRoom(id)));
     if (!before.has(undecidedRoom)) this.catchUp(socket, added);

@@ -69,7 +69,14 @@ interface Folded {
 
 /** Folds events by the day on which they are recorded, and rolls back. */
 async function fold(days: Record<string, NewEvent[]>): Promise<Folded> {
-  let folded: Folded | undefined;
+  return (await foldAndRead(days, readTables)) ?? { months: [], customers: [] };
+}
+
+async function foldAndRead<Read>(
+  days: Record<string, NewEvent[]>,
+  read: (query: Query) => Promise<Read>,
+): Promise<Read | undefined> {
+  let folded: Read | undefined;
   const rollback = new Error('rollback');
   await orm.em
     .fork()
@@ -81,13 +88,13 @@ async function fold(days: Record<string, NewEvent[]>): Promise<Folded> {
         const to = await appendEvents(query, events, { actor: 'test', correlationId: null, causationId: null, at });
         await foldRange(query, retailProjection, { from: to - events.length, to }, 'none');
       }
-      folded = await readTables(query);
+      folded = await read(query);
       throw rollback;
     })
     .catch((error: unknown) => {
       if (error !== rollback) throw error;
     });
-  return folded ?? { months: [], customers: [] };
+  return folded;
 }
 
 async function readTables(query: Query): Promise<Folded> {
@@ -119,6 +126,15 @@ test('retail: no one is paid for the order of a partner, and who was no partner 
     months: ['1 3 2026-11 200.00 0.00 1', '3 1 2026-11 200.00 0.00 1'],
     customers: ['2 3 1 100.00 2026-10-10', '3 9 1 200.00 2026-10-10'],
   });
+});
+
+test('retail: the order of a partner is no retail, also when a link led to it', async () => {
+  const orders = { '2026-10-10': [referred(5, 3, 1)], '2026-11-02': [cash(5, 3, '100.00', '2026-10-10')] };
+  const readTotals = (query: Query) =>
+    query('select collected::text as collected, retail::text as retail from retail_totals');
+  expect(await foldAndRead({ '2026-10-01': chain, ...orders }, readTotals)).toEqual([
+    { collected: '100.00', retail: '0.00' },
+  ]);
 });
 
 test('retail: the order of a guest belongs to its link, also once a member with another sponsor has claimed it', async () => {
