@@ -140,16 +140,21 @@ describe('stop by SIGTERM', () => {
   });
 
   test('worker: finishes a round that waits, and ends with code 0', async () => {
-    const lag = async () => {
-      const [row] = await shop.query<{ lag: number }>(
-        `select (event_log_safe_position() - position)::int as lag from projections where name = 'dashboard'`,
+    const read = async () => {
+      const [row] = await shop.query<{ position: number; lag: number }>(
+        `select position::int as position, (event_log_safe_position() - position)::int as lag
+           from projections where name = 'dashboard'`,
       );
-      return row?.lag;
+      return row ?? { position: 0, lag: 1 };
     };
     const worker = await start('worker');
-    await eventually(async () => expect(await lag()).toBe(0));
+    const before = await eventually(async () => {
+      const now = await read();
+      expect(now.lag).toBe(0);
+      return now;
+    });
     await holder.query('begin; lock table views.dashboard_totals in access exclusive mode');
-    const { id } = await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
+    await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () =>
       expect(
         await shop.query(`select 1 from pg_locks where not granted and relation = 'views.dashboard_totals'::regclass`),
@@ -158,13 +163,7 @@ describe('stop by SIGTERM', () => {
     worker.signal('SIGTERM');
     await holder.query('commit');
     expect(await worker.exit()).toBe(0);
-    // Reactions to the order may have recorded later events, which are for the next worker.
-    expect(
-      await shop.query(
-        `select 1 from events e join projections p on p.position >= e.position
-          where p.name = 'dashboard' and e.type = 'OrderPlaced' and e.subject_id = $1`,
-        [id],
-      ),
-    ).toHaveLength(1);
+    // Beyond the events of that round there may be later ones, which are for the next worker.
+    expect((await read()).position).toBeGreaterThan(before.position);
   });
 });
