@@ -41,11 +41,11 @@ export function addActivity(lines: readonly LineOfOrder[], members: Members): Pa
   return sums.list();
 }
 
-/** A plan, and the people as it sees them in a month. */
+/** A plan, and the people as it sees them for a line. */
 export interface ComparedPlan {
   what: 'amount' | 'beside';
   terms: EarningTerms;
-  seePeople: (month: string) => People;
+  seePeople: (one: LineOfOrder) => People;
   /** Months that were closed by it. */
   closedMonths: ReadonlySet<string>;
 }
@@ -58,9 +58,10 @@ export function addEarned(
 ): PartnerSum[] {
   const sums = new Sums();
   for (const { what, terms, seePeople, closedMonths } of plans)
-    for (const { line, order } of lines) {
+    for (const one of lines) {
+      const { line, order } = one;
       if (closedMonths.has(line.month)) continue;
-      for (const entry of earn(line, order, findRules(line.month, terms), seePeople(line.month)))
+      for (const entry of earn(line, order, findRules(line.month, terms), seePeople(one)))
         if (entry.state === 'PAID') sums.add(line.month, entry.beneficiary, what, entry.amount);
     }
   return sums.list();

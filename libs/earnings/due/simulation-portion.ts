@@ -18,6 +18,7 @@ import { findChain, type Members } from '../domain/member.js';
 import { addMonths, listMonths, startMonth } from '../domain/month.js';
 import { type CollectedMonth, summarizeMonth } from '../domain/summarize-month.js';
 import { closeTables } from '../persistence/earning-lines.js';
+import { lookUpMatches, matchKey } from '../persistence/households.js';
 import { type Period, readPeriodsOfPlan } from '../persistence/periods.js';
 import {
   type CollectedPortion,
@@ -117,6 +118,7 @@ async function earnPortion(
   const { lines, members } = portion;
   const above = new Set(lines.flatMap(({ order }) => findChain(order, members)));
   const kept = terms.active || beside?.terms.active ? await readKept(query, id, [...above]) : new Map();
+  const matches = await lookUpMatches(query, portion);
   const months = [...new Set(lines.map(({ line }) => line.month))];
   const compared = [
     { what: 'amount' as const, version, terms },
@@ -128,7 +130,7 @@ async function earnPortion(
     const closed = await readPeriodsOfPlan(query, plan.version, months);
     for (const period of closed)
       sums.push(...addClosed(period.month, await closeAgain(query, period, portion), plan.what));
-    plans.push(comparePlan(plan, { members, kept, closed }));
+    plans.push(comparePlan(plan, { members, kept, matches, closed }));
   }
   const published = await readAgreements(query, upTo);
   const open = addEarned(lines, plans, (month, planTerms) => ({
@@ -150,21 +152,27 @@ async function closeAgain(query: Query, period: Period, { lines }: CollectedPort
   return earnUnpaid(query, close, await readPortionAgain(query, collections, period.position));
 }
 
+/** What plans are compared by. */
+interface Judged {
+  members: Members;
+  /** What counts for the activity of partners, by month. */
+  kept: ReadonlyMap<number, ReadonlyMap<string, Money>>;
+  /** Beneficiaries of one household with the buyers of orders. */
+  matches: ReadonlySet<string>;
+  closed: readonly Period[];
+}
+
 const comparePlan = (
   { what, terms }: Pick<ComparedPlan, 'what' | 'terms'>,
-  {
-    members,
-    kept,
-    closed,
-  }: { members: Members; kept: ReadonlyMap<number, ReadonlyMap<string, Money>>; closed: readonly Period[] },
+  { members, kept, matches, closed }: Judged,
 ): ComparedPlan => ({
   what,
   terms,
   closedMonths: new Set(closed.map(({ month }) => month)),
-  seePeople: (month) => ({
+  seePeople: ({ line }) => ({
     members,
-    isActive: (userId) => isActive(terms.active, kept.get(userId) ?? new Map(), month),
-    findHousehold: () => 'none',
+    isActive: (userId) => isActive(terms.active, kept.get(userId) ?? new Map(), line.month),
+    findHousehold: (userId) => (matches.has(matchKey(line.orderId, userId)) ? 'review' : 'none'),
   }),
 });
 

@@ -116,6 +116,8 @@ describe('a simulation', () => {
       await shop.person('SOULVIA_PARTNER'),
     ];
     const [first, second, third] = team;
+    // Buyers of tests share one phone, and are no household of these.
+    await shop.query('update users set phone_key = null where id = any($1)', [team.map(({ id }) => id)]);
     await setSponsor(first, second);
     await setSponsor(second, third);
     await sell();
@@ -247,6 +249,20 @@ describe('a simulation', () => {
     expect(await untilEnded(killed)).toMatchObject({ state: 'DONE', months: [{ paid: '197.67' }] });
     await attempt(failing, 6, false);
     expect(await untilEnded(failing)).toMatchObject({ state: 'FAILED', months: [], beside: null, changes: [] });
+  });
+
+  test('holds back what a partner would earn of their own household, as a close does', async () => {
+    const { version } = (await draft({ levels: [{ level: 1, percent: 10 }] })).body;
+    const paid = async () => (await simulate(version, rangeOf(1))).months;
+    const [first] = team;
+    const relative = await shop.person();
+    await setSponsor(relative, first);
+    const before = await paid();
+    await take(await shop.order(relative, [{ product_id: single, quantity: 1 }]));
+    const strangers = await paid();
+    expect(Number(strangers[0]?.paid)).toBeCloseTo(Number(before[0]?.paid) + 171, 2);
+    await shop.query(`update users set phone_key = '923119990001' where id = any($1)`, [[first?.id, relative.id]]);
+    expect(await paid()).toMatchObject([{ paid: before[0]?.paid }]);
   });
 
   test.each<[Partial<SimulatePlanRequest>, string]>([

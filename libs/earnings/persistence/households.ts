@@ -10,25 +10,15 @@ import { findChain, type Members, wasPartner } from '../domain/member.js';
  * Looks for beneficiaries who are of one household with their buyers, and keeps what it finds with the month: the log has none of it.
  * What closes before have found stays, whatever has become of the phone: finance decides.
  */
-export async function keepMatches(
-  query: Query,
-  month: string,
-  { lines, members }: { lines: readonly LineOfOrder[]; members: Members },
-): Promise<void> {
-  const orders = new Map(lines.map(({ line, order }) => [line.orderId, order]));
-  const pairs = [...orders].flatMap(([orderId, order]) =>
-    findChain(order, members).flatMap((beneficiary) => {
-      const member = members.get(beneficiary);
-      return member && wasPartner(member) ? [{ orderId, beneficiary, buyer: order.buyerId }] : [];
-    }),
-  );
+export async function keepMatches(query: Query, month: string, portion: Portion): Promise<void> {
+  const orderIds = [...new Set(portion.lines.map(({ line }) => line.orderId))];
   await query(
     `insert into household_matches (month, order_id, beneficiary, buyer, by)
      select $1, order_id, beneficiary, buyer, by from household_matches where order_id = any($2::int[]) and month < $1
       order by month on conflict do nothing`,
-    [month, [...orders.keys()]],
+    [month, orderIds],
   );
-  const matches = await findMatches(query, pairs);
+  const matches = await findMatches(query, listPairs(portion));
   if (matches.length === 0) return;
   await query(
     `insert into household_matches (month, order_id, beneficiary, buyer, by)
@@ -41,6 +31,27 @@ export async function keepMatches(
       matches.map(({ by }) => by),
     ],
   );
+}
+
+/** The same for a month that is not closed: nothing is kept. @returns keys by `matchKey`. */
+export async function lookUpMatches(query: Query, portion: Portion): Promise<Set<string>> {
+  const matches = await findMatches(query, listPairs(portion));
+  return new Set(matches.map(({ orderId, beneficiary }) => matchKey(orderId, beneficiary)));
+}
+
+function listPairs({ lines, members }: Portion): Pair[] {
+  const orders = new Map(lines.map(({ line, order }) => [line.orderId, order]));
+  return [...orders].flatMap(([orderId, order]) =>
+    findChain(order, members).flatMap((beneficiary) => {
+      const member = members.get(beneficiary);
+      return member && wasPartner(member) ? [{ orderId, beneficiary, buyer: order.buyerId }] : [];
+    }),
+  );
+}
+
+interface Portion {
+  lines: readonly LineOfOrder[];
+  members: Members;
 }
 
 /** A beneficiary and the buyer of an order. */
