@@ -1,11 +1,11 @@
 import { Journal, postJournals } from '@soulvia/books';
-import { planActivated } from '../../libs/earnings/domain/events.js';
 import { type PayoutBatch, shopDay } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import type { ApiResponse } from './api-client.js';
 import { testImage } from './images.js';
 import { sendForm } from './send-form.js';
+import { activatePlan } from './activate-plan.js';
 import type { Person, TestShop } from './test-shop.js';
 
 export const closedMonth = '2025-11';
@@ -29,15 +29,7 @@ export class PayoutDesk {
 
   /** Closes a month with nothing in it. */
   async closeMonth(): Promise<void> {
-    const levels = [{ level: 1, percent: 5 }];
-    const plan = { levels, active: null, total_percent_max: 12, hold_days: 14, payout_min: '1000.00' };
-    await this.shop.query(
-      `insert into plans (version, name, content, state, from_month, by) values (1, 'Launch', $3::text::jsonb, 'ACTIVE', $1, $2)`,
-      [closedMonth, this.finance.id, JSON.stringify(plan)],
-    );
-    await this.shop
-      .part(UnitOfWork)
-      .run(async ({ record }) => record(planActivated, 1, { version: 1, from_month: closedMonth, plan }));
+    await activatePlan(this.shop, { from: closedMonth, by: this.finance.id });
     await this.shop.query(
       `insert into periods (month, plan_version, position, state, digest, by, closed_at)
        values ($1, 1, 1, 'CLOSED', 'x', $2, now())`,

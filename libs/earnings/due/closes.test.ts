@@ -4,13 +4,14 @@ import { cashSettled, cashUnsettled, refundOwed, refundVoided } from '@soulvia/b
 import { schedule } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { Random } from '../../../test/faults/random/random.js';
+import { activatePlan, examplePlan } from '../../../test/support/activate-plan.js';
 import { on, readBalances, sellBelow, untilMonthsClosed, workOnCloses } from '../../../test/support/close-work.js';
 import { EarningHistory, EarningTeam, percents, writeEvents } from '../../../test/support/earnings-histories.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { useShop, usePerson } from '../../../test/support/use-shop.js';
 import { CloseMonth } from '../commands/close-month.js';
 import { SimulatePlan } from '../commands/simulate-plan.js';
-import { adjustmentApproved, earningLineDecided, planActivated } from '../domain/events.js';
+import { adjustmentApproved, earningLineDecided } from '../domain/events.js';
 import { addMonths, listMonths } from '../domain/month.js';
 import { numberMonth } from '../domain/period.js';
 import type { PlanContent } from '../domain/plan.js';
@@ -25,13 +26,7 @@ const [beforePlan = '', firstMonth = ''] = months;
 const closedMonths = months.slice(1, -1);
 const [lastOfFirst, planned, later] = ['2025-05', '2025-06', '2025-07'] as const;
 const now = new Date('2026-01-01T00:00:00+05:00');
-const plan = {
-  levels: percents.map((percent, index) => ({ level: index + 1, percent })),
-  active: null,
-  total_percent_max: 10,
-  hold_days: 14,
-  payout_min: '1000.00',
-};
+const plan = { ...examplePlan, levels: percents.map((percent, index) => ({ level: index + 1, percent })) };
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
@@ -52,14 +47,8 @@ const step = async (month: string, day: number) =>
     orders.flatMap((order) => order.step(month)),
   );
 
-async function activate(version: number, fromMonth: string, content: PlanContent, at: Date): Promise<void> {
-  await writeEvents(shop, at, [[planActivated, version, { version, from_month: fromMonth, plan: content }]]);
-  await shop.query('update plans set until_month = $1 where until_month is null', [addMonths(fromMonth, -1)]);
-  await shop.query(
-    `insert into plans (version, name, content, state, from_month, by) values ($1, 'Plan', $2::text::jsonb, 'ACTIVE', $3, $4)`,
-    [version, JSON.stringify(content), fromMonth, owner.id],
-  );
-}
+const activate = (version: number, from: string, content: PlanContent, at: Date) =>
+  activatePlan(shop, { version, from, by: owner.id, at, plan: content });
 
 beforeAll(async () => {
   await activate(1, firstMonth, plan, on(beforePlan, 1));

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AskedThread, EarningsStatement, EarningsStatementSummary, StatementEntry } from '@soulvia/contracts';
 import { Random } from '../../../test/faults/random/random.js';
+import { activatePlan } from '../../../test/support/activate-plan.js';
 import { eventually } from '../../../test/support/eventually.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -73,10 +74,7 @@ async function fill(month: string, earlier: readonly number[]): Promise<number[]
 }
 
 beforeAll(async () => {
-  await shop.query(
-    `insert into plans (version, name, content, state, from_month, by) values (1, 'Plan', '{}', 'ACTIVE', '2025-02', $1)`,
-    [owner.id],
-  );
+  await activatePlan(shop, { from: '2025-02', by: owner.id });
   for (const month of months) {
     await shop.query(
       `insert into periods (month, plan_version, position, state, digest, by, closed_at) values ($1, 1, 1, 'CLOSED', 'x', $2, $3)`,

@@ -7,6 +7,7 @@ import { Money } from '@soulvia/kernel';
 import { orderPlaced } from '@soulvia/ordering';
 import { waitForPosition } from '@soulvia/platform/projections';
 import { Random } from '../../../test/faults/random/random.js';
+import { activatePlan, examplePlan } from '../../../test/support/activate-plan.js';
 import { untilMonthsClosed } from '../../../test/support/close-work.js';
 import { EarningHistory, EarningTeam, percents, writeEvents } from '../../../test/support/earnings-histories.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -21,13 +22,7 @@ const buyer = usePerson(shop);
 const random = Random.of(1, 'estimate histories');
 const [beforePlan, first, second, last] = ['2025-01', '2025-02', '2025-03', '2025-04'] as const;
 const on = (month: string, day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T12:00:00+05:00`);
-const plan = {
-  levels: percents.map((percent, index) => ({ level: index + 1, percent })),
-  active: null,
-  total_percent_max: 10,
-  hold_days: 14,
-  payout_min: '1000.00',
-};
+const plan = { ...examplePlan, levels: percents.map((percent, index) => ({ level: index + 1, percent })) };
 const { team, events: teamEvents } = EarningTeam.make(random.fork('team'), 20);
 const orders = Array.from({ length: 300 }, (_, nth) => {
   const own = random.fork(nth);
@@ -69,14 +64,8 @@ async function readFigures(
 }
 
 beforeAll(async () => {
-  await writeEvents(shop, on(beforePlan, 1), [
-    [planActivated, 1, { version: 1, from_month: first, plan }],
-    ...teamEvents,
-  ]);
-  await shop.query(
-    `insert into plans (version, name, content, state, from_month, by) values (1, 'Plan', $1::text::jsonb, 'ACTIVE', $2, $3)`,
-    [JSON.stringify(plan), first, owner.id],
-  );
+  await activatePlan(shop, { from: first, by: owner.id, at: on(beforePlan, 1), plan });
+  await writeEvents(shop, on(beforePlan, 1), teamEvents);
   // Without moves after the order: the estimate stands by time, the close by position.
   for (const isEarly of [true, false])
     await writeEvents(

@@ -2,12 +2,12 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { customerRegistered, sponsorAssigned, userRoleChanged } from '@soulvia/accounts';
 import { cashCollected, cashSettled } from '@soulvia/books';
 import { type DisclosedMonth, type OwnEarnings, type PartnerFigures, type Task, tasksPath } from '@soulvia/contracts';
-import { planActivated } from '@soulvia/earnings';
 import { Money } from '@soulvia/kernel';
 import { orderPlaced } from '@soulvia/ordering';
 import { waitForPosition } from '@soulvia/platform/projections';
 import { returnAccepted } from '@soulvia/returns';
 import { Random } from '../../../test/faults/random/random.js';
+import { activatePlan, examplePlan } from '../../../test/support/activate-plan.js';
 import { writeEvents } from '../../../test/support/earnings-histories.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -24,13 +24,7 @@ const random = Random.of(1, 'own earnings');
 const month = '2025-02';
 const before = new Date('2025-01-20T00:00:00Z');
 const during = new Date('2025-02-10T00:00:00Z');
-const plan = {
-  levels: [5, 3, 2].map((percent, index) => ({ level: index + 1, percent })),
-  active: null,
-  total_percent_max: 10,
-  hold_days: 14,
-  payout_min: '1000.00',
-};
+const plan = { ...examplePlan, levels: [5, 3, 2].map((percent, index) => ({ level: index + 1, percent })) };
 /** Accounts that are nowhere but in the log, each below one before. */
 const partners = Array.from({ length: 15 }, (_, nth) => 1_000_000 + nth);
 const orders = Array.from({ length: 60 }, (_, nth) => 2_000_000 + nth);
@@ -97,11 +91,7 @@ test('my earnings: are of partners, and nothing but inactive until the first mon
   expect(await me()).toEqual({ active: false });
   // Two months whose share is looked at when they can be closed.
   await shop.query(`insert into views.retail_totals values ('2025-04-01', 100, 79.99), ('2025-05-01', 100, 80)`);
-  await shop.query(
-    `insert into plans (version, name, content, state, from_month, by) values (1, 'Plan', $1::text::jsonb, 'ACTIVE', $2, $3)`,
-    [JSON.stringify(plan), month, owner.id],
-  );
-  await writeEvents(shop, before, [[planActivated, 1, { version: 1, from_month: month, plan }]]);
+  await activatePlan(shop, { from: month, by: owner.id, at: before, plan });
   expect(await figures(partner.id, before)).toEqual({ active: false });
   expect(await me()).toEqual({
     active: true,

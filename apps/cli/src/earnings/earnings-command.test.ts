@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { CloseMonth } from '@soulvia/earnings';
-import { planActivated } from '../../../../libs/earnings/domain/events.js';
+import { activatePlan } from '../../../../test/support/activate-plan.js';
 import { sellBelow } from '../../../../test/support/close-work.js';
-import { writeEvents } from '../../../../test/support/earnings-histories.js';
 import { eventually } from '../../../../test/support/eventually.js';
 import { runCliHere } from '../../../../test/support/run-cli-here.js';
 import { testEnvironment } from '../../../../test/support/test-config.js';
@@ -18,18 +17,7 @@ test('earnings verify: closes months once more, in a restored backup as well, an
   const env = testEnvironment(shop.database);
   const verify = (...words: string[]) => runCliHere(['earnings', 'verify', ...words], env);
   expect(await verify('--all')).toMatchObject({ code: 0, out: 'No month is closed.\n' });
-  const plan = {
-    levels: [{ level: 1, percent: 5 }],
-    active: null,
-    total_percent_max: 10,
-    hold_days: 14,
-    payout_min: '1000.00',
-  };
-  await writeEvents(shop, new Date('2025-01-01'), [[planActivated, 1, { version: 1, from_month: '2025-02', plan }]]);
-  await shop.query(
-    `insert into plans (version, name, content, state, from_month, by) values (1, 'Launch', '{}', 'ACTIVE', '2025-02', $1)`,
-    [owner.id],
-  );
+  await activatePlan(shop, { from: '2025-02', by: owner.id, at: new Date('2025-01-01') });
   await sellBelow(shop, 4_000_001, 5_000_001, partner.id, '400.00', '2025-02');
   expect(await verify('2025-02')).toMatchObject({ code: 1, err: expect.stringContaining('February is open.') });
   await shop.execute(new CloseMonth('2025-02', owner.id, new Date()));
