@@ -9,8 +9,13 @@ const statusListeners = new Set<() => void>();
 const connectListeners = new Set<() => void>();
 const startOverListeners = new Set<() => void>();
 const handlers = new Map<LiveTopic, Set<Handler<never>>>();
-let namesProducts = false;
-let onInterest: (() => void) | undefined;
+
+/** Of the pushes of the catalog, a page that names products needs those of the products that it has cached. */
+export const productNaming: {
+  isOn: boolean;
+  /** Runs when which pushes the page needs may have changed. */
+  changed?: (() => void) | undefined;
+} = { isOn: false };
 
 export function setLiveStatus(next: LiveStatus): void {
   if (status === next) return;
@@ -36,28 +41,15 @@ export function publishLive<T extends LiveTopic>(topic: T, message: LiveMessages
 export function subscribeLive<T extends LiveTopic>(topic: T, handler: Handler<T>): () => void {
   const subscribed = handlers.get(topic) ?? new Set<Handler<never>>();
   handlers.set(topic, subscribed.add(handler));
-  onInterest?.();
+  productNaming.changed?.();
   return () => {
     subscribed.delete(handler);
-    onInterest?.();
+    productNaming.changed?.();
   };
 }
 
-/** @returns which pushes of the catalog the page needs: those of all products, of those that it has cached, or none. */
-export function catalogInterest(): 'all' | 'named' | 'none' {
-  if (namesProducts) return 'named';
-  return handlers.get('catalogue.changed')?.size ? 'all' : 'none';
-}
-
-/** Says whether the page shows only what it has cached of products. */
-export function nameProducts(isNaming: boolean): void {
-  namesProducts = isNaming;
-  onInterest?.();
-}
-
-/** Runs the last listener when `catalogInterest` may have changed. */
-export function watchCatalogInterest(listener: (() => void) | undefined): void {
-  onInterest = listener;
+export function isSubscribed(topic: LiveTopic): boolean {
+  return !!handlers.get(topic)?.size;
 }
 
 /** Runs at every connect and when pushes may have been missed. @returns unsubscribes. */

@@ -6,7 +6,7 @@ import { fakeApi, type FakeCall } from '@/testing/fake-api';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct, sampleUser } from '@/testing/samples';
 import { showPushed } from './newest-wins';
-import { nameProducts, subscribeLive, useLiveConnect } from './live-channel';
+import { productNaming, subscribeLive, useLiveConnect } from './live-channel';
 import { privateKey, queryClient } from './query-client';
 import { startSession } from './session-store';
 import { readTokens } from './stored-session';
@@ -154,12 +154,12 @@ describe('live socket: choice of pushes', () => {
   const cache = (key: unknown[], data: unknown) => queryClient.setQueryData(['products', ...key], data);
   const products = (ids: number[]) => ids.map((id) => sampleProduct({ id }));
   afterEach(() => {
-    nameProducts(false);
+    productNaming.isOn = false;
     queryClient.removeQueries({ queryKey: ['products'] });
   });
 
   it('names the cached products of the shop and their families, and too many as all', () => {
-    nameProducts(true);
+    productNaming.isOn = true;
     cache(['list', {}], { products: products([5, 4]) });
     cache(['one', 1], sampleMember(1));
     cache(['one', 2 ** 31], null);
@@ -187,7 +187,7 @@ describe('live socket: choice of pushes', () => {
     unsubscribe();
     expect(named()).toEqual(choice([]));
     listeners.get('disconnect')?.('transport close');
-    nameProducts(true);
+    productNaming.isOn = true;
     cache(['one', 3], null);
     jest.advanceTimersByTime(500);
     expect(named()).toEqual([]);

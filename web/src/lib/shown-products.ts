@@ -1,6 +1,6 @@
 import { liveLimits, type Product } from '@soulvia/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { catalogInterest, watchCatalogInterest } from './live-channel';
+import { isSubscribed, productNaming } from './live-channel';
 
 /** The ids of the products in a cached query, with those of their families; undefined when it is not known. */
 export function listProductIds({ queryKey: [, kind, detail], state: { data } }: Query): number[] | undefined {
@@ -21,8 +21,7 @@ const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
 
 /** @returns the ids of the products that the page shows, or shows again when the visitor goes back; null when it needs every push. */
 function listShownProducts(client: QueryClient): number[] | null {
-  const interest = catalogInterest();
-  if (interest !== 'named') return interest === 'all' ? null : [];
+  if (!productNaming.isOn) return isSubscribed('catalogue.changed') ? null : [];
   const cached = client.getQueryCache().findAll({ queryKey: ['products'] });
   const ids = new Set(cached.flatMap((query) => listProductIds(query) ?? []).filter(isId));
   return ids.size > liveLimits.shownProductsMax ? null : [...ids].toSorted((a, b) => a - b);
@@ -42,7 +41,7 @@ export class ProductChoice {
     private readonly client: QueryClient,
     private readonly send: (shown: number[] | null) => void,
   ) {
-    watchCatalogInterest(() => this.choose());
+    productNaming.changed = () => this.choose();
     this.unsubscribe = client.getQueryCache().subscribe(({ query }) => {
       if (query.queryKey[0] === 'products') this.timer ??= setTimeout(() => this.choose(), sendAfterMs);
     });
@@ -63,7 +62,7 @@ export class ProductChoice {
     this.reset();
     clearTimeout(this.timer);
     this.unsubscribe();
-    watchCatalogInterest(undefined);
+    productNaming.changed = undefined;
   }
 
   private choose(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { catalogInterest, publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
+import { isSubscribed, productNaming, publishLive, resyncLive, setLiveStatus } from '@/lib/live-channel';
 import { sampleMember } from '@/testing/family-samples';
 import { sampleProduct } from '@/testing/samples';
 import { useLiveCatalog } from './use-live-catalog';
@@ -135,7 +135,8 @@ it('live catalog: the shop needs pushes of what it has cached, and no part of it
   const { unmount } = renderHook(useLiveCatalog, {
     wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
   });
-  expect(catalogInterest()).toBe('named');
+  const needs = () => [productNaming.isOn, isSubscribed('catalogue.changed')];
+  expect(needs()).toEqual([true, true]);
   unmount();
-  expect(catalogInterest()).toBe('none');
+  expect(needs()).toEqual([false, false]);
 });

@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { nameProducts, useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
+import { productNaming, useLive, useLiveConnect, useLiveStatus } from '@/lib/live-channel';
 
 /** Keeps what the page shows of the catalog current. */
 export function useLiveCatalog(): void {
@@ -12,12 +12,15 @@ export function useLiveCatalog(): void {
       (part) => part.refetchCatalog(client, pushed),
       () => undefined,
     );
+  // Before it subscribes, which tells the server.
+  useEffect(() => {
+    productNaming.isOn = true;
+    return () => {
+      productNaming.isOn = false;
+    };
+  }, []);
   useLive('catalogue.changed', refetch);
   const isConnected = useLiveStatus() === 'connected';
-  useEffect(() => {
-    nameProducts(true);
-    return () => nameProducts(false);
-  }, []);
   // Data read before the first connect is fresh. A page mounted later has missed that connect, and what the server rendered is older.
   const first = useRef(!useIsTakingOver() && !isConnected);
   useLiveConnect(() => {
