@@ -157,7 +157,8 @@ describe('stop by SIGTERM', () => {
     await shop.order(shopper, [{ product_id: product, quantity: 1 }]);
     await eventually(async () =>
       expect(
-        await shop.query(`select 1 from pg_locks where not granted and relation = 'views.dashboard_totals'::regclass`),
+        await shop.query(`select 1 from pg_locks
+          where not granted and relation = 'views.dashboard_totals'::regclass and mode = 'RowExclusiveLock'`),
       ).toHaveLength(1),
     );
     worker.signal('SIGTERM');

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { sizeApiPools } from '@soulvia/platform/config';
 import { type EmbeddedPostgres, poolGaugeOf, startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { useServer } from '../support/database-url.js';
@@ -137,7 +138,7 @@ describe('connection pool: PostgreSQL sessions that die inside transactions, und
     await eventually(() => {
       const { size, open, idle, takenTooLong, waiting } = gauge.figures();
       expect({ size, taken: open - idle, takenTooLong, waiting }).toEqual({
-        size: 16,
+        size: sizeApiPools(1).poolSize,
         taken: 0,
         takenTooLong: 0,
         waiting: 0,

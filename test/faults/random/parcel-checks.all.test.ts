@@ -70,9 +70,19 @@ let testShop: LoadedTestShop;
 beforeAll(async () => {
   testShop = await LoadedTestShop.open();
   await testShop.act(40, commands);
+  // Which parcel a command meets depends on how fast this machine is.
+  for (let more = 0; more < 8 && findMissing().length > 0; more += 1) await testShop.act(10, commands);
   // Statements have delivered most of what was under way.
   await testShop.act(12, [checkOut, bookParcel, reportParcel]);
 });
+
+/** Commands of which none was acknowledged. */
+function findMissing(): CommandKind[] {
+  const { commands: sent } = testShop.client.history;
+  const done = new Set(sent.filter((command) => outcomeOf(command) === 'acknowledged').map(({ kind }) => kind));
+  return kinds.filter((kind) => !done.has(kind));
+}
+
 afterAll(() => testShop.close());
 
 const check = (query: Query) => checkDatabase(query, testShop.client.history);
@@ -89,11 +99,7 @@ const finding = (evidence: RegExp) =>
   expect.arrayContaining([{ kind: 'wrong', evidence: expect.stringMatching(evidence) }]);
 
 test('parcel checks: report nothing for a healthy shop with every kind of command about parcels', async () => {
-  const { commands: sent } = testShop.client.history;
-  for (const kind of kinds) {
-    const outcomes = sent.filter((command) => command.kind === kind).map(outcomeOf);
-    expect([kind, outcomes.includes('acknowledged')]).toEqual([kind, true]);
-  }
+  expect(findMissing()).toEqual([]);
   expect(await testShop.database.inSnapshot(check)).toEqual([]);
 });
 
