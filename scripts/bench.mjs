@@ -5,6 +5,7 @@ import { run } from './setup/run.mjs';
 
 const benches = [
   'checkout',
+  'hot-product',
   'latency',
   'open-pages',
   'quiet',

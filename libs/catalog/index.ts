@@ -26,7 +26,7 @@ export {
 export { Product } from './domain/product.entity.js';
 export type { StockCause, StockMove, StockUnits } from './domain/stock.js';
 export { askForLoss } from './persistence/stock-loss.js';
-export { lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
+export { isStockShort, lockStock, recordMoves, returnStock, takeStock } from './persistence/stock.js';
 export { productsSheet } from './imports/products-sheet.js';
 export { stockReceiptsSheet } from './imports/stock-receipts-sheet.js';
 export { ProductResponses } from './http/product-responses.js';

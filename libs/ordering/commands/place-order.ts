@@ -1,17 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
-import { recordMoves, takeStock } from '@soulvia/catalog';
+import { isStockShort, lockStock, recordMoves, takeStock } from '@soulvia/catalog';
 import { listedCity, orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
-import { recordAll, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
+import { NotGrouped, recordAll, type SqlWork, UnitOfWork } from '@soulvia/platform/event-log';
 import { hashRequest, type IdempotencyClaim, lockExpiredResponse } from '@soulvia/platform/idempotency';
 import { WriteLimit } from '@soulvia/platform/rate-limit';
 import { BuyerCodes } from '../buyer-codes.js';
 import { checkLimits } from '../domain/check-limits.js';
 import { draftOrder, newOrderEvents } from '../domain/draft-order.js';
 import { assertExpected } from '../domain/errors.js';
+import { listLimitMarks } from '../domain/limit-marks.js';
 import { mergeItems, type RequestedItem } from '../domain/merge-items.js';
 import type { Recipient } from '../domain/order-state.js';
 import { shippingTo } from '../domain/price-order.js';
@@ -77,10 +78,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const checkout = { ...command, requestedItems: mergeItems(command.request.items), claim: toClaim(command) };
     // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
     const expectArrival = command.isByStaff ? () => null : await this.options.readArrivals();
-    const place = () =>
-      this.unitOfWork.runInSql((work) => this.place(work, checkout, !command.isByStaff, expectArrival));
-    if (command.request.coupon_code === undefined) return place();
-    return countRefusedCode(this.limits.coupons, command.limitedAddress, place);
+    const place = (work: SqlWork) => this.place(work, checkout, !command.isByStaff, expectArrival);
+    // A code has a row of its own that orders wait for, and what proves a buyer is used up before the decision.
+    if (command.request.coupon_code === undefined && command.proof === undefined)
+      return this.unitOfWork.runInGroup(place);
+    const placeAlone = () => this.unitOfWork.runInSql(place);
+    if (command.request.coupon_code === undefined) return placeAlone();
+    return countRefusedCode(this.limits.coupons, command.limitedAddress, placeAlone);
   }
 
   private async place(
@@ -91,7 +95,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ): Promise<PlacedOrder> {
     const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
     const typed = toTypedCode(request, userId, work.at);
-    const [, buyer, state, referrerId, refusal] = await Promise.all([
+    const productIds = requestedItems.map(({ productId }) => productId);
+    const [, buyer, state, referrerId, refusal, isShort] = await Promise.all([
       claim && lockExpiredResponse(work.query, claim),
       limited
         ? lockUnprovenBuyer(work.query, limited, request.address_id)
@@ -99,6 +104,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       readCheckout(work.query, requestedItems, claim, limited, typed),
       request.ref === undefined ? undefined : findReferrer(work.query, request.ref, userId),
       typed && limitedAddress !== undefined ? this.limits.coupons.findRefusal(limitedAddress, work.query) : undefined,
+      work.group && isStockShort(work.query, requestedItems),
     ]);
     if (state.earlier) return { order: await repeatResponse(work.query, state.earlier), replayed: true };
     if (refusal) throw refusal;
@@ -115,13 +121,22 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       limited && state.usage
         ? await admitUnproven(work.query, this.codes, { draft, usage: state.usage, recipient, proof, ...limited })
         : null;
+    const { address = null, origin: from = null } = limited ?? {};
+    const counted = { userId, phoneKey: limited?.phoneKey ?? phoneKey(buyer.phone), address, origin: from };
+    // It would be refused once it has written, which would undo the orders that share its transaction.
+    if (isShort) throw new NotGrouped();
+    await work.group?.decided(listLimitMarks(counted, state.usage));
     // Stock is taken last because its row locks block every other buyer of these products until the commit.
+    const takeLast = async () => {
+      await work.group?.lockTogether(productIds, lockStock);
+      return takeStock(work.query, requestedItems);
+    };
     const [row, moves] = await Promise.all([
       insertOrder(work, draft, recipient, waitsForAnswer, origin, claim, unproven, {
         accountPhone: phoneKey(buyer.phone),
         isGuest: false,
       }),
-      takeStock(work.query, requestedItems),
+      takeLast(),
     ]);
     if (unproven) await startHold(work, row.id, unproven.hold, moves);
     recordMoves(work, moves, { reason: 'ordered', order_id: row.id });

@@ -11,5 +11,6 @@ export * from './read-log.js';
 export * from './request-context.js';
 export * from './request-ids.js';
 export * from './schema-version.js';
+export { NotGrouped } from './group-transaction.js';
 export * from './unit-of-work.js';
 export * from './work.js';

@@ -4,6 +4,8 @@ import { spanTime } from '@soulvia/platform/tracing';
 import type { NewEvent } from './append-events.js';
 import { EventRecorder } from './event-recorder.js';
 import { currentContext } from './request-context.js';
+import { NotGrouped } from './group-transaction.js';
+import { GroupedWork } from './grouped-work.js';
 import type { SqlWork, Work } from './work.js';
 
 /** Records the events that a decision returned, in order. */
@@ -28,10 +30,14 @@ const attemptsOnConflict = 4;
 
 /** Runs a command's changes and its events in one PostgreSQL transaction, then requests a wake-up. */
 export class UnitOfWork {
+  private readonly grouped: GroupedWork;
+
   constructor(
     private readonly orm: MikroORM,
     private readonly wakeUp: WakeUpRequester,
-  ) {}
+  ) {
+    this.grouped = new GroupedWork(orm);
+  }
 
   /**
    * Runs `work` in a transaction and retries it on a serialization failure or deadlock.
@@ -71,6 +77,25 @@ export class UnitOfWork {
         throw error;
       }
     });
+  }
+
+  /**
+   * Like `runInSql`, for a command of which many come at the same time: they share transactions then. It reads first, then waits for
+   * `group.decided`, writes, and takes what others wait for after `group.lockTogether`.
+   */
+  async runInGroup<T>(work: (work: SqlWork) => Promise<T>): Promise<T> {
+    const recorder = new EventRecorder(currentContext());
+    try {
+      const joined = this.grouped.join(recorder, work);
+      if (joined) {
+        const outcome = await joined;
+        this.noteCommit(recorder);
+        return outcome;
+      }
+    } catch (error) {
+      if (!(error instanceof NotGrouped)) throw error;
+    }
+    return this.grouped.countAlone(() => this.runInSql(work));
   }
 
   private async retry<T>(attempt: (recorder: EventRecorder) => Promise<T>): Promise<T> {

@@ -9,6 +9,24 @@ export interface SqlWork {
   record: <Body extends EventBody>(definition: EventDefinition<Body>, subjectId: number, body: Body) => void;
   /** Time of the work: explicit for imports, null for the database clock. */
   at: Date | null;
+  /** Present where other works share the transaction. */
+  group?: WorkGroup;
+}
+
+/** What a work waits for that shares its transaction with others. What it throws must reach the caller. */
+export interface WorkGroup {
+  /**
+   * Waits until all works know what they write. Until then the work only reads.
+   *
+   * @param marks what no two of them may have in common: they would not wait for each other.
+   */
+  decided(marks: readonly string[]): Promise<void>;
+  /**
+   * Waits until all works have sent what they write, then locks what others wait for.
+   *
+   * @param lock called once, with the ids of all works: two transactions must lock them in the same order.
+   */
+  lockTogether(ids: readonly number[], lock: (query: Query, ids: readonly number[]) => Promise<unknown>): Promise<void>;
 }
 
 /** Entities, SQL and event log of a command handler, all in one transaction. */
