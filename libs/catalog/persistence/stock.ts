@@ -111,15 +111,6 @@ export async function storeQuantities(query: Query, moves: readonly StockMove[])
   return completeMoves(moves, stored);
 }
 
-const lockStockSql = prepared(
-  `select product_id, quantity from stock where product_id = any(${keptArray('$1::int[]')}) order by product_id for update`,
-);
-
-/** Locks the stock of products in id order. @returns the quantities by product. */
-export async function lockStock(query: Query, productIds: readonly number[]): Promise<Map<number, number>> {
-  return quantities(await query<StockRow>(lockStockSql, [productIds]));
-}
-
 const findShortSql = prepared(`
   select 1 from unnest(${keptArray('$1::int[]')}, ${keptArray('$2::int[]')}) as r (product_id, quantity)
    where not exists (select from stock s where s.product_id = r.product_id and s.quantity >= r.quantity)`);
@@ -127,6 +118,15 @@ const findShortSql = prepared(`
 /** Whether a product has fewer units than requested. Without its lock that is only likely to stay so. */
 export async function isStockShort(query: Query, units: readonly StockUnits[]): Promise<boolean> {
   return (await query(findShortSql, columns(units))).length > 0;
+}
+
+/** Locks the stock of products in id order. @returns the quantities by product. */
+export async function lockStock(query: Query, productIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await query<StockRow>(
+    'select product_id, quantity from stock where product_id = any($1::int[]) order by product_id for update',
+    [productIds],
+  );
+  return quantities(rows);
 }
 
 /**

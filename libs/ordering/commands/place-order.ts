@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReferrer, lockBuyer, userExists, type Buyer } from '@soulvia/accounts';
-import { isStockShort, lockStock, recordMoves, takeStock } from '@soulvia/catalog';
+import { isStockShort, recordMoves, takeStock } from '@soulvia/catalog';
 import { listedCity, orderMessages, phoneKey, type CheckoutRequest, type Order } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import type { Query } from '@soulvia/platform/database';
@@ -81,7 +81,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const place = (work: SqlWork) => this.place(work, checkout, !command.isByStaff, expectArrival);
     // A code has a row of its own that orders wait for, and what proves a buyer is used up before the decision.
     if (command.request.coupon_code === undefined && command.proof === undefined)
-      return this.unitOfWork.runInGroup(place);
+      return this.unitOfWork.runInGroup(stockKey(checkout.requestedItems), place);
     const placeAlone = () => this.unitOfWork.runInSql(place);
     if (command.request.coupon_code === undefined) return placeAlone();
     return countRefusedCode(this.limits.coupons, command.limitedAddress, placeAlone);
@@ -95,7 +95,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ): Promise<PlacedOrder> {
     const limited = limitedAddress === undefined ? undefined : toLimited(userId, request, limitedAddress);
     const typed = toTypedCode(request, userId, work.at);
-    const productIds = requestedItems.map(({ productId }) => productId);
     const [, buyer, state, referrerId, refusal, isShort] = await Promise.all([
       claim && lockExpiredResponse(work.query, claim),
       limited
@@ -128,7 +127,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     await work.group?.decided(listLimitMarks(counted, state.usage));
     // Stock is taken last because its row locks block every other buyer of these products until the commit.
     const takeLast = async () => {
-      await work.group?.lockTogether(productIds, lockStock);
+      await work.group?.sent();
       return takeStock(work.query, requestedItems);
     };
     const [row, moves] = await Promise.all([
@@ -156,6 +155,9 @@ function toLimited(userId: number, { phone }: CheckoutRequest, networkAddress: s
   const [origin, address] = [hashOrigin(networkAddress), countedOrigin(networkAddress)];
   return { userId, origin, address, phoneKey: phone === undefined ? null : phoneKey(phone) };
 }
+
+/** Only orders for the same products share a transaction: it locks their stock in the order in which each one alone would. */
+const stockKey = (items: readonly RequestedItem[]) => `stock of ${items.map(({ productId }) => productId).join(', ')}`;
 
 function countsForAddress({ usage }: CheckoutState): boolean {
   return usage !== undefined && usage.limits.orders_per_address_hour !== null;

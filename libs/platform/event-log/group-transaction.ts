@@ -16,7 +16,7 @@ export class NotGrouped extends Error {}
 
 /**
  * One transaction for several works, each of which goes on in its own asynchronous context. They read at the same time, write at the same
- * time, and then take together what others wait for; last, all their events are appended. A work that is refused before it writes harms no
+ * time, and then take the lock that others wait for; last, all their events are appended. A work that is refused before it writes harms no
  * other. Whatever fails after that rolls all of it back.
  */
 export class GroupTransaction {
@@ -26,7 +26,6 @@ export class GroupTransaction {
   private readonly begun = Promise.withResolvers<Query>();
   private readonly ended = Promise.withResolvers<void>();
   private readonly marks = new Set<string>();
-  private readonly locked = new Set<number>();
   private isSpoiled = false;
 
   constructor() {
@@ -66,7 +65,7 @@ export class GroupTransaction {
     const query = await this.begun.promise;
     let outcome: T;
     try {
-      outcome = await work({ query, record: recorder.record, at: recorder.at, group: this.openGroup(recorder, query) });
+      outcome = await work({ query, record: recorder.record, at: recorder.at, group: this.openGroup(recorder) });
     } catch (error) {
       throw this.leave(recorder, error) ? error : new NotGrouped();
     }
@@ -76,20 +75,14 @@ export class GroupTransaction {
     return outcome;
   }
 
-  private openGroup(recorder: EventRecorder, query: Query): WorkGroup {
+  private openGroup(recorder: EventRecorder): WorkGroup {
     return {
       decided: (marks) => {
         if (marks.some((mark) => this.marks.has(mark))) throw new NotGrouped();
         for (const mark of marks) this.marks.add(mark);
         return this.reach(recorder, phases.decided);
       },
-      lockTogether: async (ids, lock) => {
-        for (const id of ids) this.locked.add(id);
-        const isLast = [...this.reached].every(([one, phase]) => one === recorder || phase === phases.sent);
-        // What the works send next waits for it.
-        if (isLast) lock(query, [...this.locked]).catch(() => undefined);
-        await this.reach(recorder, phases.sent);
-      },
+      sent: () => this.reach(recorder, phases.sent),
     };
   }
 

@@ -80,13 +80,15 @@ export class UnitOfWork {
   }
 
   /**
-   * Like `runInSql`, for a command of which many come at the same time: they share transactions then. It reads first, then waits for
-   * `group.decided`, writes, and takes what others wait for after `group.lockTogether`.
+   * Like `runInSql`, for a command of which many may wait for the same locks: they share transactions then. It reads first, then waits for
+   * `group.decided`, writes, and takes the locks after `group.sent`.
+   *
+   * @param key names the locks, which the works must take in the same order.
    */
-  async runInGroup<T>(work: (work: SqlWork) => Promise<T>): Promise<T> {
+  async runInGroup<T>(key: string, work: (work: SqlWork) => Promise<T>): Promise<T> {
     const recorder = new EventRecorder(currentContext());
     try {
-      const joined = this.grouped.join(recorder, work);
+      const joined = this.grouped.join(key, recorder, work);
       if (joined) {
         const outcome = await joined;
         this.noteCommit(recorder);
@@ -95,7 +97,7 @@ export class UnitOfWork {
     } catch (error) {
       if (!(error instanceof NotGrouped)) throw error;
     }
-    return this.grouped.countAlone(() => this.runInSql(work));
+    return this.grouped.countAlone(key, () => this.runInSql(work));
   }
 
   private async retry<T>(attempt: (recorder: EventRecorder) => Promise<T>): Promise<T> {

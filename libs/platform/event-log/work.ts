@@ -21,12 +21,8 @@ export interface WorkGroup {
    * @param marks what no two of them may have in common: they would not wait for each other.
    */
   decided(marks: readonly string[]): Promise<void>;
-  /**
-   * Waits until all works have sent what they write, then locks what others wait for.
-   *
-   * @param lock called once, with the ids of all works: two transactions must lock them in the same order.
-   */
-  lockTogether(ids: readonly number[], lock: (query: Query, ids: readonly number[]) => Promise<unknown>): Promise<void>;
+  /** Waits until all works have sent what they write, but for what takes the lock that others wait for. */
+  sent(): Promise<void>;
 }
 
 /** Entities, SQL and event log of a command handler, all in one transaction. */
