@@ -3,10 +3,12 @@ import { CloseMonth, CloseMonthHandler, earningsHandlers, verifyPeriod } from '@
 import { openOrm, operatorDeadlines, workerDeadlines } from '@soulvia/platform/database';
 import { DueRunner } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
 import { pino } from 'pino';
 import { fillEarnings, month } from './close/fill-earnings.js';
 import { startDatabase } from './support/database.js';
+import { rebuildOnce } from './support/rebuild-once.js';
 import { conclude, printTable, say } from './support/report.js';
 import { pause, runBench } from './support/run-bench.js';
 
@@ -55,6 +57,8 @@ runBench(async (undo) => {
   const { equal } = await verifyPeriod(operator, month, new Date());
   if (!equal) throw new Error('the log does not give what was closed');
   const verify = (performance.now() - checked) / 1_000;
+  say('Rebuilding retail');
+  const retail = await timeRebuild(client, database.url);
   const { rows } = await client.query<{ entries: number; partners: number }>(
     `select entries, (select count(*)::int from book_balances where balance > 0) as partners from periods`,
   );
@@ -66,10 +70,22 @@ runBench(async (undo) => {
     [
       { figure: 'seconds to close', measured: close, atMost: 120 },
       { figure: 'seconds of the last transaction', measured: last, atMost: 5 },
+      { figure: 'retail rebuilt: log events a second', measured: retail, atLeast: 100_000 },
     ],
-    { close, last, verify, ...rows[0] },
+    { close, last, verify, retail, ...rows[0] },
   );
 });
+
+/** @returns log events a second from the request to the swap. */
+async function timeRebuild(client: pg.Client, url: string): Promise<number> {
+  const retail = shopProjections.find(({ name }) => name === 'retail');
+  const { rows } = await client.query<{ events: number }>('select count(*)::int as events from events');
+  if (!retail) throw new Error('there is no read model of that name');
+  await rebuildOnce(client, url, retail, true);
+  const begun = performance.now();
+  await rebuildOnce(client, url, retail, false);
+  return ((rows[0]?.events ?? 0) / (performance.now() - begun)) * 1_000;
+}
 
 async function readPhase(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ phase: string | null; state: string }>(

@@ -12,7 +12,7 @@ import type { Person } from '../support/test-shop.js';
 const forGuests = {
   '/': 117,
   '/shop': 118.25,
-  '/buy-product/1': 122,
+  '/buy-product/1': 122.25,
   '/wishlist': 115,
   '/cart': 121,
   '/routine': 118,
@@ -20,7 +20,7 @@ const forGuests = {
   '/contact': 131.5,
   '/soulvia': 113.5,
   '/terms': 113.25,
-  '/sign-in': 131.5,
+  '/sign-in': 131.75,
   '/sign-up': 136.5,
   '/forgot-password': 126.25,
   '/reset-password/Nw/AbC': 130.25,
