@@ -12,7 +12,10 @@ let calls: FakeCall[];
 
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
-  const listed = [sampleAdminUser({ id: 7, full_name: '=cmd()', cnic: '3520212345671' }), sampleAdminUser({ id: 8 })];
+  const listed = [
+    sampleAdminUser({ id: 7, full_name: '=cmd()', cnic: '3520212345671', tags: ['eid', 'vip'] }),
+    sampleAdminUser({ id: 8 }),
+  ];
   calls = fakeApi(({ method, path }) => {
     if (method !== 'PATCH') return { body: listed, headers: { 'X-Total-Count': '2' } };
     return path === 'users/8' ? { status: 409, body: { detail: 'Last admin.' } } : { body: listed[0] };
@@ -66,14 +69,21 @@ it('customers: staff who may only read select nothing', async () => {
 });
 
 it('customers: the export has the listed roles only, no formulas and no CNIC', async () => {
-  const { csv, count } = await exportUsers(customers, { search: '', page: 3, ordering: 'name', values: {} });
+  const { csv, count } = await exportUsers(customers, {
+    search: '',
+    page: 3,
+    ordering: 'name',
+    values: { tag: 'vip' },
+  });
   expect(count).toBe(2);
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.path.split('?')[1]))).toEqual({
     page: '1',
     page_size: '200',
     role: 'USER,GUEST_USER',
     ordering: 'created_at',
+    tag: 'vip',
   });
   expect(csv).toContain(`"'=cmd()"`);
+  expect(csv).toContain('"eid, vip"');
   expect(csv).not.toContain('3520212345671');
 });
