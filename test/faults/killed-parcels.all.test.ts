@@ -99,7 +99,10 @@ describe('killed processes: parcels', () => {
     isOver = true;
     await killing;
     await eventually(async () => expect(await eventsOf('ParcelVoided')).toEqual([{ rows: parcels, parcels }]));
-    expect(await shop.query(`select kind from due_work where kind <> 'review-request'`)).toEqual([]);
+    // What follows a withdrawal is done after it.
+    await eventually(async () =>
+      expect(await shop.query(`select kind from due_work where kind <> 'review-request'`)).toEqual([]),
+    );
     expect(await shop.stockOf(product)).toBe(1_000 - parcels);
     const open = await shop.query('select id from orders where parcel_open');
     expect(open).toEqual([]);
