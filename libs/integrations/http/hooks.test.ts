@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type Hook,
+  type HookBody,
   type HookDelivery,
   type HookEvent,
   hookEventTypes,
@@ -151,6 +152,41 @@ describe('deliveries of webhooks', () => {
     await untilDone(id, 2);
     expect(new Set((await deliveries(id)).map(({ webhook_id }) => webhook_id)).size).toBe(1);
     expect((await owner.api.post(path(`/${id}/deliveries/999999/resend`))).status).toBe(404);
+  });
+
+  test('are not added by sending one again that is being sent', async () => {
+    const { id } = (await make()).body;
+    const answers: (() => void)[] = [];
+    receiver.answer = (_, response) => void answers.push(() => response.end());
+    await order();
+    await eventually(() => expect(answers).toHaveLength(1));
+    const [{ id: first } = { id: 0 }] = await deliveries(id);
+    expect((await operator.api.post(path(`/${id}/deliveries/${first}/resend`))).status).toBe(202);
+    expect(await deliveries(id)).toMatchObject([{ id: first, state: 'SENDING' }]);
+    answers[0]?.();
+    await untilDone(id, 1);
+    expect(await deliveries(id)).toMatchObject([{ id: first, state: 'DONE' }]);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('of an order that was deleted before are sent, and their link leads nowhere', async () => {
+    const { id } = (await make()).body;
+    await owner.api.patch(path(`/${id}`), { state: 'OFF' });
+    const since = new Date().toISOString();
+    const { id: orderId } = await order();
+    expect((await owner.api.send('DELETE', `/api/v1/orders/${orderId}`, undefined)).status).toBe(204);
+    await owner.api.patch(path(`/${id}`), { state: 'ACTIVE' });
+    expect((await owner.api.post(path(`/${id}/missed`), { since })).body).toEqual({ queued: 1, left: 0 });
+    await untilDone(id, 1);
+    const [{ body } = { body: '{}' }] = receiver.requests;
+    const { data, link } = JSON.parse(body) as HookBody;
+    expect(data).toEqual({
+      order_id: orderId,
+      amount: expect.any(String),
+      total_items: 1,
+      status: 'PROCESSING',
+    });
+    expect((await owner.api.get(new URL(link ?? '').pathname)).status).toBe(404);
   });
 
   test('of a hook that was off are sent when asked for, each once, and a hook that is off takes none', async () => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { HookBody } from '@soulvia/contracts';
+import { type HookBody, hookLimits } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { stockChanged } from '@soulvia/catalog';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../../../test/support/eventually.js';
 import { useHookDesk } from '../../../test/support/hook-desk.js';
 import { OutboundReceiver, type ReceivedRequest } from '../../../test/support/outbound-receiver.js';
+import { QueueMissed, QueueMissedHandler } from '../commands/queue-missed.js';
 import { collectDeliveries } from '../persistence/hook-deliveries.js';
 
 const desk = useHookDesk();
@@ -175,4 +176,21 @@ test('webhooks: events that another transaction records while a hook is added re
   desk.start();
   await until(id, { DONE: 1 });
   expect(receiver.requests.map(bodyOf)).toMatchObject([{ data: { product_id: 7, quantity: 4 } }]);
+});
+
+test('webhooks: missed events are queued 10,000 at a time, the oldest first, and the others counted', async () => {
+  const { id } = await desk.hook(receiver.url);
+  const since = new Date();
+  const orders = await desk.place(hookLimits.missedMax + 2);
+  await desk.log.query('update hooks set position = event_log_safe_position() where id = $1', [id]);
+  const handler = new QueueMissedHandler(new UnitOfWork(desk.log.orm, { requestWakeUp: () => undefined }));
+  expect(await handler.execute(new QueueMissed(id, since))).toEqual({ queued: 10_000, left: 2 });
+  const lacking = await desk.log.query<{ order: number }>(
+    `select subject_id as order from events e where type = 'OrderPlaced' and subject_id = any($2::int[])
+        and not exists (select from hook_deliveries d where d.hook_id = $1 and d.position = e.position) order by e.position`,
+    [id, orders],
+  );
+  expect(lacking.map(({ order }) => order)).toEqual(orders.slice(-2));
+  expect(await handler.execute(new QueueMissed(id, since))).toEqual({ queued: 2, left: 0 });
+  expect(await handler.execute(new QueueMissed(id, since))).toEqual({ queued: 0, left: 0 });
 });
