@@ -4,6 +4,7 @@ import {
   companyPath,
   defaultDelivery,
   demoCompany,
+  deliveryEstimatePath,
   deliveryPath,
   type DeliverySettings,
 } from '@soulvia/contracts';
@@ -19,6 +20,7 @@ import { ProductPage } from '@/features/shop/catalog/product/product-page';
 import { CheckoutPage } from '@/features/shop/checkout/checkout-page';
 import { HomePage } from '@/features/shop/home/home-page';
 import { PolicyPage } from '@/features/shop/policies/policy-page';
+import { keepCity } from '@/lib/known-city';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { sampleAddress, sampleOrder, sampleProduct, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
@@ -31,6 +33,7 @@ let refusal: FakeResponse | undefined;
 const deliverFreeFrom = (free_delivery_from: string | null) => {
   company = { ...demoCompany, free_delivery_from };
 };
+const arrival = { from: '2026-12-01', to: '2026-12-03', source: 'measured' };
 const isCheckout = ({ path }: FakeCall) => path === 'orders/users/checkout';
 const freeOrder = sampleOrder({ subtotal: '1850.00', shipping: '0.00', amount: '1850.00' });
 
@@ -42,6 +45,7 @@ beforeEach(() => {
   calls = fakeApi((call) => {
     if (call.path === companyPath) return { body: company };
     if (call.path === deliveryPath) return { body: delivery };
+    if (call.path.startsWith(deliveryEstimatePath)) return { body: { city: call.path.split('=')[1], arrival } };
     if (isCheckout(call)) return refusal ?? { status: 201, body: freeOrder };
     if (call.path === 'orders/users/orders/41') return { body: freeOrder };
     if (call.path.startsWith('users/addresses')) return { body: [sampleAddress()] };
@@ -194,6 +198,22 @@ it('product page: says from what on delivery costs, where cities differ', async 
   const page = <Route path="/buy-product/:id" element={<ProductPage />} />;
   showPage(<Routes>{page}</Routes>, '/buy-product/1');
   expect(await screen.findByText('Delivery from PKR 150 · Cash on Delivery')).toBeInTheDocument();
+});
+
+it.each([
+  ['the product page', '/buy-product/1', 'Lahore'],
+  ['the cart', '/cart', 'Lahore'],
+  ['the checkout page', '/checkout', 'Islamabad'],
+])('expected days: %s says them for the city of the last order, or of the address', async (_page, path, city) => {
+  keepCity('Lahore');
+  addToCart(toLine(sampleProduct()));
+  const pages = [
+    <Route key="product" path="/buy-product/:id" element={<ProductPage />} />,
+    <Route key="cart" path="/cart" element={<CartPage />} />,
+    <Route key="checkout" path="/checkout" element={<CheckoutPage />} />,
+  ];
+  showPage(<Routes>{pages}</Routes>, path);
+  expect(await screen.findByText(`Arrives Tue 1 - Thu 3 Dec in ${city}`)).toBeInTheDocument();
 });
 
 it('add order: expects no delivery fee from the subtotal of free delivery on', async () => {

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { companyPath, demoCompany, defaultFeatures, featuresPath, type GuestOrder } from '@soulvia/contracts';
+import {
+  companyPath,
+  defaultFeatures,
+  demoCompany,
+  featuresPath,
+  type GuestOrder,
+  textQuestion,
+} from '@soulvia/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -17,6 +24,7 @@ const placed = (changes: Partial<typeof order> = {}): GuestOrder => ({
   track_token: '41.abc.sig',
   account_token: '41.abc.acc',
 });
+const preferencePath = 'orders/shared/41.abc.sig/text-preference';
 let guestCheckout: 'on' | 'off';
 let replies: (FakeResponse | 'no answer')[];
 let accountReplies: FakeResponse[];
@@ -33,6 +41,7 @@ beforeEach(() => {
     if (path === companyPath) return { body: demoCompany };
     if (path.startsWith('products/')) return { body: sampleProduct() };
     if (path === 'orders/guest-checkout') return replies.shift() ?? { status: 500 };
+    if (path === preferencePath) return { body: { preference: 'none', asks: textQuestion } };
     if (path === 'orders/guest-account') return accountReplies.shift() ?? { status: 201, body: { message: 'Saved' } };
     if (path === 'auth/login')
       return { body: { message: 'Welcome', user: sampleUser(), tokens: { access: 'a', refresh: 'r' } } };
@@ -97,6 +106,8 @@ describe('guest checkout page:', () => {
     expect(readCart()).toEqual([]);
     expect(screen.getByText('We call or WhatsApp 0300 1234567 to confirm.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute('href', '/order/41.abc.sig');
+    const reminder = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send me this on WhatsApp' });
+    expect(decodeURIComponent(reminder.href)).toMatch(/wa\.me.*My order #41, PKR .*\/order\/41\.abc\.sig/);
   });
 
   it('says that a hidden field was filled in, and places the order the next time', async () => {
@@ -117,6 +128,24 @@ describe('guest checkout page:', () => {
     await place();
     await screen.findByRole('heading', { name: 'Order Placed Successfully!' });
     expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'K7Q2M9XD' })]);
+  });
+
+  it('asks for a consent to messages after the order, and sends it once the box is ticked', async () => {
+    open();
+    await fill();
+    await place();
+    const box = await screen.findByRole('checkbox', { name: textQuestion.text });
+    expect(box).not.toBeChecked();
+    const choices = () => calls.filter(({ method, path }) => method !== 'GET' && path === preferencePath);
+    expect(choices()).toEqual([]);
+    await userEvent.click(box);
+    await waitFor(() => expect(choices()).toHaveLength(1));
+    expect(choices()).toMatchObject([
+      {
+        method: 'POST',
+        body: { preference: 'consented', source: 'checkout', text_version: textQuestion.version },
+      },
+    ]);
   });
 
   it('tells browsers and keyboards what each field is', async () => {
