@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { categories, orders, products, users } from '../support/admin-responses.js';
+import { categories, confirmations, orders, products, users } from '../support/admin-responses.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
@@ -18,6 +18,7 @@ const responses = {
   '**/v1/products?*': give(products(10), 30),
   '**/v1/products/low-stock*': give(products(2)),
   '**/v1/orders/admin/orders?*': give(orders(25), 60),
+  '**/v1/orders/admin/confirmations?*': give(confirmations(12), 12),
   '**/v1/users?*': give(users(10), 30),
   '**/v1/payments/package-payment?*': give(payments(3), 3),
 };
@@ -35,8 +36,7 @@ describeInBrowser('admin: dense lists and the phone console', () => {
   }
 
   /** Rows that end above the lower edge of the screen, without scrolling. */
-  async function rowsAboveFold(page: Page): Promise<number> {
-    const rows = page.locator('tbody tr');
+  async function rowsAboveFold(page: Page, rows = page.locator('tbody tr')): Promise<number> {
     await rows.first().waitFor();
     return rows.evaluateAll(
       (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
@@ -59,6 +59,14 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     await eventually(async () => expect((await head.boundingBox())?.y).toBe(56));
     await page.reload();
     expect(await page.getByLabel('Rows per page').inputValue()).toBe('25');
+  });
+
+  test('confirmations: ten orders are above the fold at 1440 x 900', async () => {
+    const page = await openWithResponses();
+    await page.setViewportSize(desktop);
+    await page.goto('/admin?section=confirmations');
+    const rows = page.getByRole('list', { name: 'Orders to confirm' }).locator('> li');
+    expect(await rowsAboveFold(page, rows)).toBeGreaterThanOrEqual(10);
   });
 
   test('order list: four orders and more are above the fold on a phone', async () => {

@@ -139,7 +139,7 @@ function OrderFacts({ order, now }: OfOrder & { now: number }) {
     <>
       <Link
         to={orderPath(order.id)}
-        className="relative inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
+        className="relative -my-1 inline-flex min-h-(--row-target) min-w-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-clay"
       >
         #{order.id}
       </Link>
