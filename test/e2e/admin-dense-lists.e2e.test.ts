@@ -69,12 +69,20 @@ describeInBrowser('admin: dense lists and the phone console', () => {
     expect(await rowsAboveFold(page, rows)).toBeGreaterThanOrEqual(10);
   });
 
-  test('order list: four orders and more are above the fold on a phone', async () => {
+  test('order list: four orders and more are above the fold on a phone, and ticking one shows its bar and moves no row', async () => {
     const page = await openWithResponses(phone);
     await page.goto('/admin?section=orders');
     expect(await rowsAboveFold(page)).toBeGreaterThanOrEqual(4);
     const header = await page.locator('header').boundingBox();
     expect(header?.height).toBeLessThanOrEqual(60);
+
+    const fifth = page.getByLabel('Select order #1004');
+    await fifth.scrollIntoViewIfNeeded();
+    const before = await fifth.boundingBox();
+    await fifth.check();
+    const bar = await page.getByRole('region', { name: 'Selected rows' }).boundingBox();
+    expect(bar && [bar.y >= 0, bar.y + bar.height <= phone.viewport.height]).toEqual([true, true]);
+    expect(await fifth.boundingBox()).toEqual(before);
   });
 
   exhaustiveTest('admin lists: menu and sheets have no violations', async () => {
