@@ -10,6 +10,8 @@ import { setSettings } from '../support/set-settings.js';
 import { useShop } from '../support/use-shop.js';
 import { failingPages, field, newsletter, pages, press, sendMessage } from '../support/storefront-states.js';
 import { journeyViolations } from '../support/layout-checks.js';
+import { give, respondTo } from '../support/page-responses.js';
+import { products } from '../support/admin-responses.js';
 
 // All states of a page in one test.
 jest.setTimeout(300_000);
@@ -81,6 +83,17 @@ describeInBrowser('storefront', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(violating).toEqual([]);
+  });
+
+  test('home page: the first price is above 1,000 px on a phone', async () => {
+    const page = await open(narrow);
+    const sold = products(5).filter(({ name }) => name === 'Glow Serum');
+    await respondTo(page, { '**/v1/products/best-sellers*': give(sold) });
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Soulvia, home' }).first().click();
+    const price = await page.getByRole('region', { name: 'Best sellers' }).getByText('1,850 PKr').first().boundingBox();
+    expect(price && price.y + price.height).toBeLessThan(1_000);
+    await page.context().close();
   });
 
   test('product page: the buy bar stays visible on a phone and covers neither the footer nor what has the focus', async () => {
@@ -243,6 +256,7 @@ describeInBrowser('storefront', () => {
     await tabTo('Shop');
     await page.keyboard.press('Enter');
     await page.getByText('3 Products').waitFor();
+    expect(await page.getByRole('search').locator('visible=true').count()).toBe(1);
     await tabTo('Product 1-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buy-product/2');
