@@ -205,10 +205,13 @@ describeInBrowser('guest checkout: an order without an account, by keyboard on a
     await page.reload();
     await guest.sees('Your last attempt may have gone through.');
     await guest.tabTo('Place order · PKR 1,649');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await enter();
     await guest.reads('Order Placed Successfully!');
     await page.getByRole('heading', { name: 'Order Placed Successfully!' }).and(page.locator(':focus')).waitFor();
     await guest.sees('We call or WhatsApp 0300 1234567 to confirm.');
+    const next = await page.getByRole('region', { name: 'What happens next' }).boundingBox();
+    expect([await page.evaluate(() => window.scrollY), (next?.y ?? Infinity) + 100 < phone.height]).toEqual([0, true]);
     expect(await orders()).toHaveLength(1);
     await look('placed');
   });
