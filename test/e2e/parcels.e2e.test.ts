@@ -207,6 +207,7 @@ describeInBrowser('an order until it is delivered', () => {
     await shopper.getByRole('link', { name: /^Follow it at Test courier/ }).waitFor();
     await report('TCS-0001', 'Attempted');
     await shopperReads('Shipped with Test courier', 'The courier could not deliver it');
+    await packer.getByRole('link', { name: 'Parcels 1 waiting for an answer' }).waitFor();
     await tab('Advice needed');
     await button(/^Try again/).press('Enter');
     await button('Try again').press('Enter');

@@ -59,6 +59,17 @@ describe('orders section: the list of orders', () => {
     );
   });
 
+  it('offers in the menu of a row to edit address and items, while that is possible', async () => {
+    server.orders = [sampleOrder(), sampleOrder({ id: 40, status: 'CANCELLED' })];
+    open();
+    const edit = { name: 'Edit address and items' };
+    await row(40);
+    await press('More actions for order #40');
+    expect(screen.queryByRole('menuitem', edit)).not.toBeInTheDocument();
+    await press('More actions for order #41');
+    expect(screen.getByRole('menuitem', edit)).toHaveAttribute('href', '/admin?section=orders&order=41&edit=content');
+  });
+
   it('filters by day and status, starting on the first page', async () => {
     open('&page=2&date=2026-03-04');
     await userEvent.click(screen.getByRole('button', { name: 'Filter (active)' }));
