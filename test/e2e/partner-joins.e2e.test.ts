@@ -132,6 +132,17 @@ describeInBrowser('partner programme: from invitation to partner', () => {
   test('member dashboard: points and level of both members update on their open pages', async () => {
     await b.sees('Sprout');
     await b.sees('260');
+    const tiles = b.page.locator('dl', { hasText: 'Total SC Value' }).locator('> div');
+    const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
+    expect(boxes.map(({ x, y }) => [x === boxes[0]?.x, y === boxes[0]?.y])).toEqual([
+      [true, true],
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
+    const share = await b.page.getByRole('region', { name: 'Invite someone' }).boundingBox();
+    const level = await b.page.getByRole('region', { name: 'Next level' }).boundingBox();
+    expect(share && level && share.y + share.height <= level.y).toBe(true);
     await b.page.setViewportSize(desktop);
     await b.sees(/Soulvia Partner/i);
     await b.page.getByRole('region', { name: 'Level history' }).getByText('Sprout').waitFor();
