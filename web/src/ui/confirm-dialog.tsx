@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   harmless?: boolean;
   busy?: boolean;
   failure?: string | null;
+  /** Below the question. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,12 +26,14 @@ export function ConfirmDialog({
   harmless = false,
   busy,
   failure,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p>{question}</p>
+      {children}
       {failure && <FailureNote message={failure} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" size="small" onClick={onClose}>

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { mailNames, mailSettings, type MailSwitches } from '@soulvia/contracts';
+import { mailNames, mailSettings, type MailSwitches, transportsPath } from '@soulvia/contracts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@/lib/session-store';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
@@ -18,6 +19,7 @@ beforeEach(() => {
   signIn({ role: 'ADMIN' });
   [switches, refuse] = [allOn, null];
   calls = fakeApi(({ method, path, body }) => {
+    if (path === transportsPath) return { body: noTransport };
     if (path !== mailSettings.path) return { body: [] };
     if (refuse) return refuse;
     if (method === 'PUT') switches = body as MailSwitches;
@@ -34,6 +36,7 @@ it('email settings: show every switch and save them at once', async () => {
   open();
   expect(await screen.findByRole('checkbox', { name: 'Order shipped' })).not.toBeChecked();
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(mailNames.length - 1);
+  expect(await screen.findByText(noMailServer)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Payment approved or rejected' }));
   expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   await save();

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { textKeys, textsPath, type TextSettings } from '@soulvia/contracts';
+import { textKeys, textsPath, type TextSettings, transportsPath } from '@soulvia/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { noTextService, noTransport } from '@/testing/no-transport';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SettingsSection } from './settings-section';
@@ -27,6 +28,7 @@ beforeEach(() => {
   signIn({ role: 'ADMIN' });
   [settings, refuse] = [sample, null];
   calls = fakeApi(({ method, path, body }) => {
+    if (path === transportsPath) return { body: noTransport };
     if (path !== textsPath) return { body: [] };
     if (refuse) return refuse;
     if (method === 'PUT') settings = body as TextSettings;
@@ -47,6 +49,7 @@ it('text message settings: list each text in both languages, with a preview and 
   open();
   const placed = await group('Order placed');
   expect(screen.getAllByLabelText('English').length).toBe(textKeys.length);
+  expect(await screen.findByText(noTextService)).toBeInTheDocument();
   expect(placed.getByText('Order 1042: pay PKR 3,148.')).toBeInTheDocument();
   expect(placed.getByText('26 characters, 1 SMS of 160')).toBeInTheDocument();
   expect(placed.getByText('9 characters, 1 SMS of 70')).toBeInTheDocument();

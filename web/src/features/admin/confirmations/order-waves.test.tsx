@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { OrderWave } from '@soulvia/contracts';
+import { type OrderWave, transportsPath } from '@soulvia/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { OrderWaves } from './order-waves';
@@ -16,7 +17,10 @@ beforeEach(() => {
   signIn({ role: 'ADMIN' });
   waves = [wave];
   answer = { body: { cancelled: 73, left: 1 } };
-  calls = fakeApi(({ method }) => (method === 'GET' ? { body: waves } : answer));
+  calls = fakeApi(({ method, path }) => {
+    if (path === transportsPath) return { body: noTransport };
+    return method === 'GET' ? { body: waves } : answer;
+  });
 });
 
 const openDialog = async () => {
@@ -28,6 +32,7 @@ it('order waves: one line says what happened, and one answer cancels all', async
   showPage(<OrderWaves />);
   expect(await screen.findByText('37 new accounts, 74 orders, one address')).toBeInTheDocument();
   const dialog = await openDialog();
+  expect(await dialog.findByText(noMailServer)).toBeInTheDocument();
   waves = [];
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel all orders' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unusual orders' })).not.toBeInTheDocument());

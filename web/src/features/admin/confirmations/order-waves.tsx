@@ -10,6 +10,7 @@ import { notifySuccess } from '@/lib/notify';
 import { usePermissions } from '@/lib/permissions';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TransportNote } from '@/ui/transport-note';
 import { confirmationsPath } from './confirmations-path';
 
 const wavesPath = 'orders/admin/waves';
@@ -66,6 +67,8 @@ function CancelWaveDialog({ wave, onClose }: { wave: OrderWave; onClose: () => v
       failure={cancel.isError ? `Failed to cancel the orders: ${getReason(cancel.error)}` : null}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
-    />
+    >
+      <TransportNote way="email" />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { InboxThread } from '@soulvia/contracts';
+import { type InboxThread, transportsPath } from '@soulvia/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { sampleUser, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { thread as sample } from '@/testing/thread-sample';
@@ -38,6 +39,7 @@ function respond({ method, path, body }: FakeCall): FakeResponse | 'no answer' {
       ],
     };
   if (path.startsWith('inbox?')) return listed;
+  if (path === transportsPath) return { body: noTransport };
   if (path === 'inbox/figures') return figures;
   if (method === 'POST' && refusal) return refusal;
   if (path.endsWith('/answers')) thread = withMessage(thread, 'staff', 'Hina Raza', (body as { text: string }).text);
@@ -159,6 +161,7 @@ describe('inbox: thread', () => {
 
   it('sends an answer with the last message that was shown, and empties the box', async () => {
     await openThread();
+    expect(await screen.findByText(noMailServer)).toBeInTheDocument();
     await userEvent.type(box(), 'Tomorrow.');
     await press('Send answer');
     expect(await screen.findByText('Answer sent')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { privateKey } from '@/lib/query-client';
 import { CheckboxField } from '@/ui/checkbox-field';
 import { FailureNote } from '@/ui/failure-note';
 import { LoadingNote } from '@/ui/skeleton';
+import { TransportNote } from '@/ui/transport-note';
 
 const morningMailQuery = () => ({
   queryKey: privateKey('morning-mail'),
@@ -39,6 +40,7 @@ export function MorningMailSwitch() {
           onChange={({ target }) => change.mutate(target.checked)}
         />
       )}
+      <TransportNote way="email" />
       <p className="meta">It shows only what you can see in the console. On days with nothing to tell, you get none.</p>
     </section>
   );

@@ -1,10 +1,18 @@
-import type { AuditEntry, CustomerOrders, PackagePayment, PartnerFigures, TeamCounts } from '@soulvia/contracts';
+import {
+  type AuditEntry,
+  type CustomerOrders,
+  type PackagePayment,
+  type PartnerFigures,
+  type TeamCounts,
+  transportsPath,
+} from '@soulvia/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { type FakeResponse, type FakeCall, fakeApi } from '@/testing/fake-api';
 import { sampleStats } from '@/testing/partner-samples';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { sampleAddress, sampleAdminUser, sampleAuditEntry, signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PartnersSection } from './user-sections';
@@ -96,6 +104,7 @@ beforeEach(() => {
     if (path === 'users/9') return { body: leader };
     if (path === 'partners/7') return owed;
     if (path.startsWith('payments/')) return paid;
+    if (path === transportsPath) return { body: noTransport };
     return { body: [leader], headers: { 'X-Total-Count': '1' } };
   });
   showPage(<PartnersSection />, '/admin?section=partners&member=7');
@@ -239,6 +248,13 @@ describe('user details: the history of a member', () => {
     expect(region.getByText(/by you/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor' })).toHaveFocus());
   });
+});
+
+it('user details: who removes the second factor reads that no mail server is set', async () => {
+  await press('Remove two-step sign-in');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/gets an email/)).toBeInTheDocument();
+  expect(await dialog.findByText(noMailServer)).toBeInTheDocument();
 });
 
 describe('user details: moving a member', () => {

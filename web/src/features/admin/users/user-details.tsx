@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { CustomerMarksNote } from '@/ui/customer-marks';
 import { SectionHeading } from '@/ui/section-heading';
+import { TransportNote } from '@/ui/transport-note';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrdersPanel } from './customer-orders';
@@ -63,7 +64,9 @@ function RemoveSecondFactor({ user: { id, full_name: name } }: { user: AdminUser
             remove.reset();
             setOpen(false);
           }}
-        />
+        >
+          <TransportNote way="email" />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { companyPath, defaultCompany, type SetupList } from '@soulvia/contracts';
+import { companyPath, defaultCompany, type SetupList, transportsPath } from '@soulvia/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishLive } from '@/lib/live-channel';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { SetupPanel } from './setup-panel';
@@ -27,7 +28,7 @@ let calls: FakeCall[];
 beforeEach(() => {
   signIn({ role: 'ADMIN' });
   reply = { body: empty };
-  calls = fakeApi(() => reply);
+  calls = fakeApi(({ path }) => (path === transportsPath ? { body: noTransport } : reply));
 });
 
 it('set-up list: each open step leads to its place, and a done one is ticked', async () => {
@@ -45,6 +46,7 @@ it('set-up list: each open step leads to its place, and a done one is ticked', a
     '/admin?section=settings&tab=security',
   ]);
   expect(screen.getByText('Confirm your email')).toHaveTextContent('Confirm your email (done)');
+  expect(await screen.findByText(noMailServer)).toBeInTheDocument();
 });
 
 it('set-up list: makes the sentence about free delivery true in one click', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { transportsPath } from '@soulvia/contracts';
 import { screen } from '@testing-library/react';
 import { type FakeResponse, fakeApi } from '@/testing/fake-api';
+import { noMailServer, noTextService, noTransport } from '@/testing/no-transport';
 import { showPage } from '@/testing/show-page';
 import { HealthPanel } from './health-panel';
 
@@ -10,7 +12,10 @@ let metrics: FakeResponse;
 beforeEach(() => {
   health = { body: { status: 'ok', database: true, queue: false, projection_lag_seconds: 1.2 } };
   metrics = { status: 404, body: {} };
-  fakeApi(({ path }) => (path === '/api/metrics' ? metrics : health));
+  fakeApi(({ path }) => {
+    if (path === transportsPath) return { body: noTransport };
+    return path === '/api/metrics' ? metrics : health;
+  });
 });
 
 describe('health of the shop', () => {
@@ -21,6 +26,7 @@ describe('health of the shop', () => {
     expect(await screen.findByText('The shop')).toBeInTheDocument();
     const terms = ['The shop', 'Database', 'Queue', 'Max lag', 'Jobs of read models'];
     expect(terms.map((term) => fact(term)?.textContent)).toEqual(['Up', 'Up', 'Down', '1 s', 'Unknown']);
+    for (const text of [noMailServer, noTextService]) expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('shows what waits and runs in each queue, and when it last ran', async () => {
