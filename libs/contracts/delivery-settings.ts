@@ -2,6 +2,7 @@ import { type CityGroup, defaultDelivery, deliveryPath, type DeliveryZone } from
 import { comparableCity } from './comparable-city.js';
 import { knownCity } from './pakistan.js';
 import { readAmount } from './reading/amount.js';
+import { formatRupees } from './rupees.js';
 import { say } from './say.js';
 import { normalizeAmount, type SettingGroup, type SettingsOf, wholeNumberRule } from './setting-group.js';
 import { lineRule, type TextRule } from './text-rule.js';
@@ -54,7 +55,8 @@ const normalizeZone = ({ fee, days }: DeliveryZone): DeliveryZone => ({
   days: days && { from: days.from, to: days.to },
 });
 
-const describeZone = ({ fee, days }: DeliveryZone) => `PKR ${fee}${days ? `, ${days.from}-${days.to} days` : ''}`;
+const describeZone = ({ fee, days }: DeliveryZone) =>
+  `${formatRupees(fee)}${days ? `, ${days.from}-${days.to} days` : ''}`;
 
 /** What a delivery costs and how long it takes. */
 export const deliverySettings = {

@@ -9,6 +9,7 @@ import type {
   ReturnsSettings,
   SearchSettings,
   StockSettings,
+  StoredPaymentDetails,
 } from '@soulvia/contracts';
 
 interface Values {
@@ -19,6 +20,7 @@ interface Values {
   delivery: DeliverySettings;
   features: Features;
   limits: Limits;
+  'payment-details': StoredPaymentDetails;
   returns: ReturnsSettings;
   'search-settings': SearchSettings;
   'stock-settings': StockSettings;

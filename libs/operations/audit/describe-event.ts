@@ -1,12 +1,14 @@
-import type { CancelReason, StockReason } from '@soulvia/contracts';
+import { type CancelReason, formatRupees, type StockReason } from '@soulvia/contracts';
 import type { EventBody } from '@soulvia/platform/event-log';
+import { nameField } from './diff-fields.js';
 
 /** The values of an event body that descriptions use. */
 type Facts = Record<string, string | number | null>;
 type Describe = (facts: Facts, names: readonly string[]) => string;
 
-/** `full_name` reads as full name. */
-const changed: Describe = (_, names) => `Changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
+const changed: Describe = (_, names) => `Changed ${names.map(nameField).join(', ')}`;
+
+const inRupees = (amount: string | number | null | undefined) => formatRupees(String(amount));
 
 const status: Describe = ({ from, to }) => `Status changed from ${from} to ${to}`;
 
@@ -70,7 +72,7 @@ const secondFactorChanges: Record<string, string> = {
 
 const descriptions: Record<string, Describe> = {
   OrderPlaced: ({ amount, total_items }) =>
-    `Placed for PKR ${amount} (${total_items} ${total_items === 1 ? 'item' : 'items'})`,
+    `Placed for ${inRupees(amount)} (${total_items} ${total_items === 1 ? 'item' : 'items'})`,
   OrderStatusChanged: status,
   OrderCancelled: ({ from, reason }) => `Cancelled ${cancelReasons[reason as CancelReason] ?? ''}(was ${from})`,
   OrderUpdated: changed,
@@ -87,12 +89,12 @@ const descriptions: Record<string, Describe> = {
   OrderConfirmed: ({ how }) => `Confirmed ${confirmedHow[String(how)] ?? ''}`.trim(),
   OrderUnreached: () => 'Customer not reached',
   OrderReferred: ({ ref_user_id: member }) => `Came through the link of user ${String(member)}`,
-  OrderCorrected: (_, names) => `Customer changed ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
-  AdvanceAsked: ({ amount }) => `Asked for an advance of PKR ${amount}`,
-  AdvanceShown: ({ amount }) => `Customer sent the screenshot of an advance of PKR ${amount}`,
-  AdvanceApproved: ({ amount }) => `Advance of PKR ${amount} approved`,
-  AdvanceRefused: ({ amount }) => `Advance of PKR ${amount} refused`,
-  AdvanceReleased: ({ amount }) => `Advance of PKR ${amount} released`,
+  OrderCorrected: (_, names) => `Customer changed ${names.map(nameField).join(', ')}`,
+  AdvanceAsked: ({ amount }) => `Asked for an advance of ${inRupees(amount)}`,
+  AdvanceShown: ({ amount }) => `Customer sent the screenshot of an advance of ${inRupees(amount)}`,
+  AdvanceApproved: ({ amount }) => `Advance of ${inRupees(amount)} approved`,
+  AdvanceRefused: ({ amount }) => `Advance of ${inRupees(amount)} refused`,
+  AdvanceReleased: ({ amount }) => `Advance of ${inRupees(amount)} released`,
   CouponCreated: () => 'Created',
   CouponChanged: changed,
   CouponStopped: () => 'Stopped',
@@ -177,8 +179,8 @@ const descriptions: Record<string, Describe> = {
   ReturnsSettingsChanged: changed,
   StockChanged: ({ change, quantity, reason }) =>
     `Stock ${Number(change) > 0 ? '+' : ''}${change}, ${quantity} left (${stockReasons[reason as StockReason] ?? reason})`,
-  CashCollected: ({ amount }) => `Paid: PKR ${amount}`,
-  CashReversed: ({ amount }) => `Payment of PKR ${amount} reversed`,
+  CashCollected: ({ amount }) => `Paid: ${inRupees(amount)}`,
+  CashReversed: ({ amount }) => `Payment of ${inRupees(amount)} reversed`,
   CashSettled: ({ how }) => (how === 'paid' ? 'Its cash has arrived' : 'Its cash was written off'),
   CashUnsettled: () => 'A courier owes its cash again',
   CourierAdded: () => 'Added to the couriers',

@@ -1,4 +1,4 @@
-import { type AuditChange, type Level, say } from '@soulvia/contracts';
+import { type AuditChange, formatRupees, type Level, say } from '@soulvia/contracts';
 import { truncatePair } from '@soulvia/kernel';
 import type { EventBody, ValueChange } from '@soulvia/platform/event-log';
 
@@ -26,6 +26,12 @@ function levelChanges(previous: readonly Level[], levels: readonly Level[]): Rec
     .filter(({ from, to }) => from !== to);
 }
 
+/** Where the name of a field is no word that people know. */
+const fieldNames: Record<string, string> = { shipping: 'delivery', is_demo: 'demo accounts', iban: 'IBAN' };
+
+/** `full_name` reads as full name. */
+export const nameField = (field: string): string => fieldNames[field] ?? field.replaceAll('_', ' ');
+
 const amounts = new Set(['price', 'free_delivery_from', 'shipping', 'discount', 'amount']);
 
 /** Formats a change for people: categories by name, fields without underscores. */
@@ -33,11 +39,11 @@ export function readableChange({ field, from, to }: Recorded, categories: Readon
   const formatValue = (value: Recorded['from']): string => {
     if (field === 'category') return categories.get(Number(value)) ?? `#${value}`;
     const text = String(value ?? '');
-    return text !== '' && amounts.has(field) ? `PKR ${text}` : text;
+    return text !== '' && amounts.has(field) ? formatRupees(text) : text;
   };
   const texts = truncatePair(formatValue(from), formatValue(to));
   return {
-    field: field === 'shipping' ? 'delivery' : field.replaceAll('_', ' '),
+    field: nameField(field),
     from: texts[0] || null,
     to: texts[1] || null,
   };

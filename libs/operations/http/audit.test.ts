@@ -38,7 +38,7 @@ test('audit log: an order shows who placed and changed it, newest first', async 
     ['Cancelled (was SHIPPED)', `user:${admin.id}`],
     ['Status changed from PROCESSING to SHIPPED', `user:${admin.id}`],
     ['Changed full name', `user:${admin.id}`],
-    ['Placed for PKR 3148.00 (2 items)', `user:${shopper.id}`],
+    ['Placed for PKR 3,148 (2 items)', `user:${shopper.id}`],
   ]);
   const [, , , , placed] = await read(`order/${id}`);
   expect(placed).toMatchObject({ type: 'OrderPlaced', actor_name: expect.stringMatching(/\w/) });
@@ -73,7 +73,7 @@ test('audit log: products, categories, company and levels show values before and
   await change({ name: 'Serum', category: categories[0] });
   await change({ category: categories[1], price: '950.50', sc_value: 12, quantity: 8, status: 'OUTOFSTOCK' });
   expect(await changesOf(`product/${id}`)).toEqual([
-    { field: 'price', from: 'PKR 900.00', to: 'PKR 950.50' },
+    { field: 'price', from: 'PKR 900', to: 'PKR 950.50' },
     { field: 'sc value', from: '10', to: '12' },
     { field: 'category', from: 'Serums', to: 'Gone Soon' },
     { field: 'status', from: 'INSTOCK', to: 'OUTOFSTOCK' },
@@ -100,16 +100,20 @@ test('audit log: products, categories, company and levels show values before and
     { field: 'instagram', from: company.instagram, to: null },
   ]);
   await put('company', { ...company, tagline: 'Glow on.', instagram: '', free_delivery_from: '5000' });
-  expect(await changesOf('company/1')).toEqual([{ field: 'free delivery from', from: null, to: 'PKR 5000.00' }]);
+  expect(await changesOf('company/1')).toEqual([{ field: 'free delivery from', from: null, to: 'PKR 5,000' }]);
 
   await put('features', { ...defaultFeatures, reviews: 'hidden' });
   expect(await lines('features/1')).toEqual([['Switched reviews from samples to hidden', `user:${admin.id}`]]);
   const none = { account_title: '', bank_name: '', iban: '', jazzcash: '', easypaisa: '' };
+  await setSettings(shop.query, 'payment-details', { ...none, is_demo: true });
   await put('payment-details', { ...none, account_title: 'Soulvia', easypaisa: '03451234567' });
-  expect(await lines('payment-details/1')).toEqual([['Changed account title, easypaisa', `user:${admin.id}`]]);
+  expect(await lines('payment-details/1')).toEqual([
+    ['Changed account title, easypaisa, demo accounts', `user:${admin.id}`],
+  ]);
   expect(await changesOf('payment-details/1')).toEqual([
     { field: 'account title', from: null, to: 'Soulvia' },
     { field: 'easypaisa', from: null, to: '03451234567' },
+    { field: 'demo accounts', from: 'yes', to: 'no' },
   ]);
 
   const levels = (await admin.api.get('/api/v1/settings/levels')).body as Level[];

@@ -71,8 +71,8 @@ test('delivery settings: are public, keep cities in their spelling, and record w
       body: {
         fields: ['groups', 'other'],
         changes: [
-          { field: 'groups', from: '', to: 'Punjab: PKR 200.00, 1-3 days (Lahore, Multan)' },
-          { field: 'other', from: 'PKR 150.00', to: 'PKR 399.50' },
+          { field: 'groups', from: '', to: 'Punjab: PKR 200, 1-3 days (Lahore, Multan)' },
+          { field: 'other', from: 'PKR 150', to: 'PKR 399.50' },
         ],
       },
     },

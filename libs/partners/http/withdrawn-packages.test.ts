@@ -107,7 +107,7 @@ describe('withdrawn package', () => {
     const { body } = await admin.api.get(`/api/v1/operations/audit/package/${offered}`);
     expect((body as AuditEntry[]).slice(0, 3).map(({ text, changes }) => [text, changes])).toEqual([
       ['Put on sale again', []],
-      ['Changed price', [{ field: 'price', from: 'PKR 9500.00', to: 'PKR 12000.00' }]],
+      ['Changed price', [{ field: 'price', from: 'PKR 9,500', to: 'PKR 12,000' }]],
       ['Withdrawn from sale', []],
     ]);
     expect((body as AuditEntry[])[0]?.actor).toBe(`user:${admin.id}`);

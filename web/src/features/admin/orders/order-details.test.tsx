@@ -80,11 +80,11 @@ describe('order details: one order', () => {
   });
 
   it("show the change history apart from the customer's timeline, and refetch it on a change", async () => {
-    server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2000.00' })];
+    server.history = [sampleAuditEntry(1, { text: 'Placed for PKR 2,000' })];
     open('&order=41');
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
     const history = within(await drawer.findByRole('region', { name: 'History' }));
-    expect(await history.findByText('Placed for PKR 2000.00')).toBeInTheDocument();
+    expect(await history.findByText('Placed for PKR 2,000')).toBeInTheDocument();
     expect(within(drawer.getByRole('region', { name: 'What the customer sees' })).getByText('Shipped')).toBeVisible();
     server.history = [sampleAuditEntry(2, { text: 'Changed full name' }), ...server.history];
     act(() => publishLive('dashboard.changed', { position: 2, dashboard: {} as Dashboard }));
