@@ -92,5 +92,10 @@ it('home page: says what a shopper wants to know before the first order', async 
   showPage(<HomePage />);
   const why = await region('Before you order');
   expect(why.getByText('Unopened products can be returned and refunded.')).toBeInTheDocument();
-  expect(why.getAllByRole('heading').map(({ textContent }) => textContent)).toContain('Patch test first');
+  const links = why.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Easy returns', '/shipping-returns'],
+    ["Know what's inside", '/shop'],
+    ['Patch test first', '/terms'],
+  ]);
 });

@@ -19,7 +19,7 @@ import { HomeHero } from './home-hero';
 const reasons = {
   'Easy returns': ['Unopened products can be returned and refunded.', '/shipping-returns'],
   "Know what's inside": ['Product pages list ingredients and how to use them.', '/shop'],
-  'Patch test first': ['Try it on your inner arm and wait a day.', '/contact'],
+  'Patch test first': ['Try it on your inner arm and wait a day.', '/terms'],
 } as const;
 
 function WhyHere() {
