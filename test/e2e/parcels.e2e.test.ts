@@ -168,7 +168,7 @@ describeInBrowser('an order until it is delivered', () => {
     await field('Courier').selectOption({ label: 'Test courier' });
     await field('Tracking number (optional)').fill(number);
     await field('Pieces').press('Enter');
-    await sees('All confirmed orders are booked.');
+    await sees('No confirmed order waits to be booked.');
   }
 
   async function report(number: string, state: string, from = 'On the way'): Promise<void> {
@@ -191,7 +191,7 @@ describeInBrowser('an order until it is delivered', () => {
   test('the caller confirms: the shopper reads it and the packer can book', async () => {
     await shopperReads('Placed');
     await tab('To book');
-    await sees('All confirmed orders are booked.');
+    await sees('No confirmed order waits to be booked.');
     const row = caller.getByRole('listitem', { name: new RegExp(`^Order #${orderId} of`) });
     await row.getByRole('button', { name: /^Details of/ }).click();
     await row.getByRole('button', { name: /^Confirmed/ }).click();

@@ -228,7 +228,7 @@ export const adminStates: AdminState[] = [
   { query: 'delivery', responses: { [deliveryReport]: hang }, says: 'Loading the report' },
   { query: 'parcels', responses: withParcels, says: 'Page 1 of 3' },
   { query: 'parcels', responses: withParcels, press: ['Book order #1001', /^Book$/], says: 'Choose a courier' },
-  { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'All confirmed orders are booked.' },
+  { query: 'parcels', responses: { [orderList]: give([], 0) }, says: 'No confirmed order waits to be booked.' },
   { query: 'parcels', responses: { [orderList]: fail }, says: 'Retry' },
   { query: 'parcels', responses: { [orderList]: hang }, says: 'Loading orders to book' },
   { query: 'parcels&tab=hand-over', responses: withParcels, says: 'Waiting for a signature' },

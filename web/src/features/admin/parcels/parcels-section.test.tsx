@@ -38,9 +38,9 @@ describe('parcels: to book', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toContain('parcel=to_book&ordering=created_at&city=Quetta'));
   });
 
-  it('says when every confirmed order is booked', async () => {
+  it('says when no confirmed order waits', async () => {
     open('to-book');
-    await screen.findByText('All confirmed orders are booked.');
+    await screen.findByText('No confirmed order waits to be booked.');
     expect(calls.find(({ path }) => path.startsWith('orders/admin/orders?'))?.path).toContain('parcel=to_book');
   });
 

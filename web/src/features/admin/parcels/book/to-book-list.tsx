@@ -46,7 +46,7 @@ export function ToBookList() {
         fixed={fixed}
         onReset={resetAll}
         noun="orders to book"
-        emptyText="All confirmed orders are booked."
+        emptyText="No confirmed order waits to be booked."
         failureText="Failed to load orders"
       >
         {(orders) => (
