@@ -7,6 +7,10 @@ import { FailureNote } from '@/ui/failure-note';
 import { TextLink } from '@/ui/text-link';
 import { ResetPasswordForm } from './reset-password-form';
 
+/**
+ * The form comes at once and the link is judged when it is used: asking first would need a public route that tries links, with
+ * limits of its own, and would make everyone with a good link wait.
+ */
 export function ResetPasswordPage() {
   const { uidb64, token } = useParams();
   const [refused, setRefused] = useState(false);
