@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { allotRequests, type HookQueue } from './allot-requests.js';
+import { allotRequests, HookPaces, type HookQueue } from './allot-requests.js';
 import { decideAttempt } from './decide-attempt.js';
 import { createSecret, signMessage } from './hook-message.js';
 
@@ -46,8 +46,9 @@ describe('webhooks: attempts', () => {
 
 describe('webhooks: requests at a time', () => {
   let last = 0;
-  const queue = (isFailing: boolean, sending: number, due = 4): HookQueue => ({
+  const queue = (isFailing: boolean, sending: number, due = 4, isNew = false): HookQueue => ({
     isFailing,
+    isNew,
     sending,
     due: Array.from({ length: due }, () => (last += 1)),
   });
@@ -68,6 +69,37 @@ describe('webhooks: requests at a time', () => {
     const chosen = allotRequests([...failing, ...healthy]);
     expect(chosen).toHaveLength(16);
     expect(chosen).toEqual(expect.arrayContaining(healthy.flatMap(({ due }) => due)));
+  });
+
+  test('new hooks get four, and share eight with failing ones', () => {
+    const fresh = Array.from({ length: 4 }, () => queue(false, 0, 4, true));
+    expect(allotRequests(fresh.slice(0, 1))).toHaveLength(4);
+    expect(allotRequests(fresh)).toHaveLength(8);
+    expect(allotRequests([queue(true, 1), queue(false, 2, 4, true), ...fresh])).toHaveLength(5);
+    const failing = Array.from({ length: 8 }, () => queue(true, 0));
+    expect(allotRequests([...failing, ...fresh.slice(0, 1)])).toEqual(expect.arrayContaining([fresh[0]?.due[0]]));
+    const healthy = queue(false, 0);
+    expect(allotRequests([...fresh, healthy])).toEqual(expect.arrayContaining([...healthy.due]));
+  });
+
+  test('a hook that answers late counts as failing until four answers in a row were quick', () => {
+    const paces = new HookPaces();
+    const judge = () => paces.judge(1, queue(false, 0));
+    expect(judge()).toMatchObject({ isFailing: false, isNew: true });
+    expect(paces.judge(2, queue(true, 0))).toMatchObject({ isFailing: true, isNew: false });
+    paces.note(1, 2_000);
+    expect(judge()).toMatchObject({ isFailing: false, isNew: false });
+    for (const tookMs of [2_001, 1, 1, 1, 9_000, 1, 1, 1]) {
+      paces.note(1, tookMs);
+      expect(judge()).toMatchObject({ isFailing: true, isNew: false });
+    }
+    paces.note(1, 1);
+    expect(judge()).toMatchObject({ isFailing: false, isNew: false });
+    const late = Array.from({ length: 4 }, (_, id) => {
+      paces.note(id, 9_000);
+      return paces.judge(id, queue(false, 0));
+    });
+    expect(allotRequests([...late, queue(false, 0)])).toHaveLength(8);
   });
 
   test('hooks with fewer requests come first', () => {

@@ -1,6 +1,6 @@
 import type { HookEventType } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
-import { allotRequests, hookConcurrency } from '../domain/allot-requests.js';
+import { allotRequests, type HookPaces, hookConcurrency } from '../domain/allot-requests.js';
 import type { AttemptDecision, HookAnswer } from '../domain/decide-attempt.js';
 import { type SealedSecrets, secretColumns } from './hooks.js';
 
@@ -48,7 +48,7 @@ export async function findHookWork(query: Query): Promise<HookWork> {
 const lockHooks = prepared(`select id from hooks where state = 'ACTIVE' order by id for no key update`);
 
 const readQueues = prepared(`
-  select h.failing_since is not null as "isFailing", busy.sending, due.ids as due
+  select h.id, h.failing_since is not null as "isFailing", busy.sending, due.ids as due
     from hooks h
     cross join lateral (
       select count(*)::int as sending from hook_deliveries d where d.hook_id = h.id and d.state = 'SENDING' and d.next_at > now()
@@ -68,16 +68,17 @@ const leaseDeliveries = prepared(`
   returning d.id, d.hook_id, d.position, d.type, d.attempts, d.next_at, h.url, h.failing_since, ${secretColumns}`);
 
 interface QueueRow {
+  id: number;
   isFailing: boolean;
   sending: number;
   due: number[] | null;
 }
 
 /** Leases deliveries that may be sent beside those that other workers send. In a transaction of its own. */
-export async function claimDeliveries(query: Query, leaseMs: number): Promise<HookClaim[]> {
+export async function claimDeliveries(query: Query, leaseMs: number, paces: HookPaces): Promise<HookClaim[]> {
   await query(lockHooks);
   const queues = await query<QueueRow>(readQueues);
-  const ids = allotRequests(queues.map((queue) => ({ ...queue, due: queue.due ?? [] })));
+  const ids = allotRequests(queues.map(({ id, ...queue }) => paces.judge(id, { ...queue, due: queue.due ?? [] })));
   return ids.length === 0 ? [] : query<HookClaim>(leaseDeliveries, [ids, leaseMs]);
 }
 

@@ -7,6 +7,7 @@ import type { Outbound } from '@soulvia/platform/outbound';
 import type { Watchdog } from '@soulvia/platform/process';
 import { readEvent } from '@soulvia/platform/reactions';
 import type { Logger } from 'pino';
+import { HookPaces } from '../domain/allot-requests.js';
 import { decideAttempt, type HookAnswer } from '../domain/decide-attempt.js';
 import { describeEvent, type HookMessage, webhookId } from '../domain/hook-message.js';
 import {
@@ -46,6 +47,7 @@ export interface HookRunnerOptions {
 export class HookRunner {
   private readonly background: BackgroundWork;
   private readonly unitOfWork: UnitOfWork;
+  private readonly paces = new HookPaces();
 
   constructor(private readonly options: HookRunnerOptions) {
     const { orm, log, wakeUp, watchdog } = options;
@@ -81,7 +83,7 @@ export class HookRunner {
       await this.switchOff(id, 'backlog');
     if (background.signal.aborted || (!isDue && hooksWithNew.size === 0)) return;
     const claims = await this.unitOfWork.runInSql((work) =>
-      claimDeliveries(work.query, this.options.leaseMs ?? defaultLeaseMs),
+      claimDeliveries(work.query, this.options.leaseMs ?? defaultLeaseMs, this.paces),
     );
     for (const claim of claims) background.startLane(() => this.send(claim));
   }
@@ -94,6 +96,7 @@ export class HookRunner {
       await releaseDelivery(this.query, claim);
       return false;
     }
+    this.paces.note(claim.hook_id, answer.took_ms);
     const { attempts, failing_since } = claim;
     const failingSince = failing_since === null ? null : new Date(failing_since);
     const decision = decideAttempt({ attempts, failingSince, at: new Date() }, answer);
