@@ -20,3 +20,31 @@ export async function digestTables(query: Query): Promise<Record<string, string>
   );
   return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]));
 }
+
+/** Tells after each call which tables it has changed. */
+export class TableWatch {
+  private constructor(
+    private readonly query: Query,
+    private digests: Record<string, string>,
+    private next: string,
+  ) {}
+
+  static async start(query: Query): Promise<TableWatch> {
+    return new TableWatch(query, await digestTables(query), await nextTransaction(query));
+  }
+
+  /** Names of the tables that differ from how the last call left them. */
+  async listChanged(): Promise<string[]> {
+    const next = await nextTransaction(this.query);
+    // Reads take no number, and digests of all tables take much longer than most calls.
+    if (next === this.next) return [];
+    const [before, after] = [this.digests, await digestTables(this.query)];
+    [this.digests, this.next] = [after, next];
+    return Object.keys(after).filter((name) => after[name] !== before[name]);
+  }
+}
+
+async function nextTransaction(query: Query): Promise<string> {
+  const [row] = await query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
+  return row?.next ?? '';
+}
