@@ -39,7 +39,7 @@ function breakOff(response: ServerResponse): void {
   setImmediate(() => response.destroy());
 }
 
-/** Expects that a hook was told of each order, always with the id and the position of its event. */
+/** Expects that a hook got each order, always with the id and the position of its event. */
 async function expectEach(orders: readonly number[], requests: readonly ReceivedRequest[]): Promise<void> {
   const events = await desk.log.query<{ order: number; sequence: number; id: string }>(
     `select subject_id as order, position as sequence, 'evt_' || id as id from events

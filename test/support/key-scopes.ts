@@ -10,7 +10,7 @@ export interface Scope {
   readsPeople: boolean;
 }
 
-/** A key of this scope; of one without permissions too, which nobody can make by the API. */
+/** A key of this scope; of one without permissions too, which the API makes for no one. */
 export async function openScope(shop: TestShop, maker: Person, { permissions, readsPeople }: Scope): Promise<TestKey> {
   const given = permissions.length > 0 ? permissions : (['orders.read'] as const);
   const key = await openKey(shop, maker, given, readsPeople ? withPeople : {});
