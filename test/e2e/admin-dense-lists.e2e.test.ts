@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { categories, confirmations, orders, products, users } from '../support/admin-responses.js';
+import { categories, orders, products, users } from '../support/admin-responses.js';
 import { describeInBrowser } from '../support/browser-test.js';
+import { confirmations } from '../support/confirmation-responses.js';
 import { eventually } from '../support/eventually.js';
 import { pageViolations, pageViolationsInBothThemes } from '../support/layout-checks.js';
 import { give, respondTo } from '../support/page-responses.js';

@@ -6,6 +6,7 @@ import { describeInBrowser, useBrowser, watchErrors } from '../support/browser-t
 import { exhaustiveTest, sample } from '../support/sample.js';
 import type { Person } from '../support/test-shop.js';
 import { newVisitor } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { setSettings } from '../support/set-settings.js';
 import { useShop } from '../support/use-shop.js';
 import { failingPages, field, newsletter, pages, press, sendMessage } from '../support/storefront-states.js';
@@ -256,7 +257,7 @@ describeInBrowser('storefront', () => {
     await tabTo('Shop');
     await page.keyboard.press('Enter');
     await page.getByText('3 Products').waitFor();
-    expect(await page.getByRole('search').locator('visible=true').count()).toBe(1);
+    await eventually(async () => expect(await page.getByRole('search').locator('visible=true').count()).toBe(1));
     await tabTo('Product 1-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/buy-product/2');
