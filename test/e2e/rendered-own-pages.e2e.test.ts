@@ -42,6 +42,8 @@ describeInBrowser('rendered pages of the own device', () => {
       await route.continue();
     });
     await page.goto('/sign-in', { waitUntil: 'commit' });
+    // What keeps early input stands at the end of the page, which may still be arriving.
+    await page.waitForFunction(() => 'prepareHydration' in globalThis);
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
