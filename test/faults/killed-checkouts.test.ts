@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Order } from '@soulvia/contracts';
+import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { type ShopProcess, startProcess } from '../support/shop-process.js';
 import { testEnvironment } from '../support/test-config.js';
@@ -24,6 +25,10 @@ interface Purchase {
   at: string;
 }
 
+const countWaiting = async () =>
+  (await shop.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
+
 /** @returns the id of the order; undefined without an answer. */
 const buy = ({ buyer, key, at }: Purchase, product_id: number) =>
   buyer.api
@@ -44,6 +49,8 @@ test('checkouts that share transactions of two apis, of which one is killed, are
   );
   const stays = await start();
   let shared = 0;
+  const holder = new pg.Client({ connectionString: shop.database.url });
+  await holder.connect();
   // While they wait for the stock, when the first ones are committed, and later.
   for (const killAfter of [0, 1, 10]) {
     const [product = 0] = await shop.products([1_000]);
@@ -59,9 +66,15 @@ test('checkouts that share transactions of two apis, of which one is killed, are
           product,
         ])
       )[0]?.count ?? 0;
+    await holder.query('begin');
+    if (killAfter === 0) await holder.query('select from stock where product_id = $1 for update', [product]);
     const buying = Promise.all(purchases.map((purchase) => buy(purchase, product)));
+    // In each api two that run alone, and a group.
+    const waiting = killAfter === 0 ? 6 : 0;
+    await eventually(async () => expect(await countWaiting()).toBeGreaterThanOrEqual(waiting));
     await eventually(async () => expect(await count()).toBeGreaterThanOrEqual(killAfter));
     await ends.kill();
+    await holder.query('commit');
     const first = await buying;
     const again = await Promise.all(purchases.map((purchase) => buy({ ...purchase, at: stays.url }, product)));
     expect(again.filter((id) => id === undefined)).toEqual([]);
@@ -83,5 +96,6 @@ test('checkouts that share transactions of two apis, of which one is killed, are
     );
     shared += buyersCount - (transactions?.count ?? 0);
   }
+  await holder.end();
   expect(shared).toBeGreaterThan(10);
 });

@@ -79,12 +79,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     // Before the transaction: what it is read with must not wait for a connection that checkouts hold.
     const expectArrival = command.isByStaff ? () => null : await this.options.readArrivals();
     const place = (work: SqlWork) => this.place(work, checkout, !command.isByStaff, expectArrival);
-    // A code has a row of its own that orders wait for, and what proves a buyer is used up before the decision.
-    if (command.request.coupon_code === undefined && command.proof === undefined)
-      return this.unitOfWork.runInGroup(stockKey(checkout.requestedItems), place);
     const placeAlone = () => this.unitOfWork.runInSql(place);
-    if (command.request.coupon_code === undefined) return placeAlone();
-    return countRefusedCode(this.limits.coupons, command.limitedAddress, placeAlone);
+    // A code has a row of its own that orders wait for, and what proves a buyer is used up before the decision.
+    if (command.request.coupon_code !== undefined)
+      return countRefusedCode(this.limits.coupons, command.limitedAddress, placeAlone);
+    if (command.proof !== undefined) return placeAlone();
+    return this.unitOfWork.runInGroup(stockKey(checkout.requestedItems), place);
   }
 
   private async place(

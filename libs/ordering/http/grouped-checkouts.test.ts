@@ -54,7 +54,7 @@ const readMoves = (productId: number) =>
     [productId],
   );
 
-/** Places orders while the stock of the product is held, so that all of them wait for it. */
+/** Places orders while the stock row of the product is locked, so that all of them wait for it. */
 async function buyTogether(productId: number, buyers: readonly Person[], keys?: readonly string[]) {
   await holder.query('begin');
   await holder.query('select from stock where product_id = $1 for update', [productId]);
