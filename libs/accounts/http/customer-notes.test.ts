@@ -84,7 +84,7 @@ test('customer tags: one spelling each, found by all of them, counted and limite
   expect(await list('VIP')).toEqual([other.id, customer.id]);
   expect(await list('vip, bridal season')).toEqual([customer.id]);
   expect((await support.api.get('/api/v1/users?tag=vip')).headers.get('x-total-count')).toBe('2');
-  const counted = await shop.query(`select body from events where type = 'CustomerTagged'`);
+  const counted = await shop.query(`select body from events where type = 'CustomerTagged' order by position`);
   expect(counted).toEqual([{ body: { user_id: customer.id, tags: 2 } }, { body: { user_id: other.id, tags: 1 } }]);
   expect((await support.api.get('/api/v1/users/tags')).body).toEqual([
     { tag: 'bridal season', customers: 1 },
