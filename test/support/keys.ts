@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
 import type { KeyPermission, MadeKey, MakeKeyRequest } from '@soulvia/contracts';
+import { ApiKeys } from '@soulvia/platform/api-keys';
 import type { ApiClient } from './api-client.js';
+import { setUp } from './set-up.js';
 import type { Person, TestShop } from './test-shop.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -26,3 +29,11 @@ export async function openKey(
 
 /** Of a key that may read personal data. */
 export const withPeople: Partial<MakeKeyRequest> = { personal_data: true, addresses: ['127.0.0.0/16', '::1'] };
+
+/** Lets keys call as often as they like during the tests of a block. The shop goes on to other test files, with its limit. */
+export function liftKeyLimit(shop: TestShop): void {
+  setUp(
+    () => jest.spyOn(shop.part(ApiKeys).limit, 'take').mockImplementation(() => undefined),
+    (limit) => limit.mockRestore(),
+  );
+}

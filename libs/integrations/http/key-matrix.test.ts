@@ -1,19 +1,19 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type KeyPermission, keyPermissions } from '@soulvia/contracts';
-import { ApiKeys } from '@soulvia/platform/api-keys';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { expectedRefusal, openScope, readRefusal, type Scope } from '../../../test/support/key-scopes.js';
+import { liftKeyLimit } from '../../../test/support/keys.js';
 import { eachOf, usePlainHttp } from '../../../test/support/plain-http.js';
 import { sample } from '../../../test/support/sample.js';
 import { useShop, usePerson } from '../../../test/support/use-shop.js';
 
 const shop = useShop({ worker: false });
 const owner = usePerson(shop, 'ADMIN');
+liftKeyLimit(shop);
 const http = usePlainHttp(shop);
 let routes: Route[];
 beforeAll(async () => {
   routes = routesOf(await readOpenApi(shop.guest));
-  jest.spyOn(shop.part(ApiKeys).limit, 'take').mockImplementation(() => undefined);
 });
 
 const lists: (readonly KeyPermission[])[] = [...keyPermissions.map((one) => [one]), keyPermissions, []];

@@ -1,13 +1,12 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { importPermissions, type ImportKind, type KeyPermission, keyPermissions } from '@soulvia/contracts';
-import { ApiKeys } from '@soulvia/platform/api-keys';
 import { Random } from '../../../test/faults/random/random.js';
 import type { ApiClient, ApiResponse } from '../../../test/support/api-client.js';
 import { fill, readOpenApi, type Route, routesOf } from '../../../test/support/api-routes.js';
 import { goodBodies } from '../../../test/support/good-bodies.js';
 import { expectedRefusal, openScope, readRefusal, type Scope } from '../../../test/support/key-scopes.js';
 import { factsByPermission, KeyShop, people } from '../../../test/support/key-shop.js';
-import type { TestKey } from '../../../test/support/keys.js';
+import { liftKeyLimit, type TestKey } from '../../../test/support/keys.js';
 import { sample } from '../../../test/support/sample.js';
 import { sendForm } from '../../../test/support/send-form.js';
 import { TableWatch } from '../../../test/support/table-digest.js';
@@ -15,6 +14,7 @@ import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop();
 const owner = usePerson(shop, 'ADMIN');
+liftKeyLimit(shop);
 const missing = '2147483647';
 let routes: Route[];
 let seeded: KeyShop;
@@ -28,7 +28,6 @@ beforeAll(async () => {
     'PATCH /api/v1/orders/{id}': () => ({ status: statuses.pick(['PROCESSING', 'SHIPPED', 'CANCELLED']) }),
     'POST /api/v1/orders/{id}/parcels': () => ({ courier_id: seeded.courier, anyway: true }),
   };
-  jest.spyOn(shop.part(ApiKeys).limit, 'take').mockImplementation(() => undefined);
 }, 60_000);
 
 /** What any call of a key may write: when and from where it was used, and whom it read of. */
