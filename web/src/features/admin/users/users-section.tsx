@@ -10,10 +10,13 @@ import { AddUser } from './add-user';
 import { EditUser } from './edit-user';
 import { ReadUser } from './read-user';
 import { treePath } from './tree/tree-path';
-import { UserDetails } from './user-details';
 import { UsersList } from './users-list';
 import type { UsersKind } from './users-kind';
 
+const UserDetails = lazyPart(
+  () => import('./user-details').then((part) => ({ default: part.UserDetails })),
+  <Skeleton className="h-96" />,
+);
 const PartnerTree = lazyPart(
   () => import('./tree/partner-tree').then((part) => ({ default: part.PartnerTree })),
   <Skeleton className="h-64" />,

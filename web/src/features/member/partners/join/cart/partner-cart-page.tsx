@@ -17,8 +17,7 @@ import { useChosenPackage } from './use-chosen-package';
 
 /** The package that this one replaced in the cart, from the previous step's navigation state. */
 function useReplaced(): string | null {
-  const state: unknown = useLocation().state;
-  const replaced = typeof state === 'object' && state !== null && 'replaced' in state ? state.replaced : null;
+  const { replaced } = (useLocation().state ?? {}) as { replaced?: unknown };
   return typeof replaced === 'string' ? replaced : null;
 }
 
