@@ -15,6 +15,7 @@ import { FormActions } from '@/ui/form-actions';
 import { Listing } from '@/ui/listing/listing';
 import { Modal } from '@/ui/modal';
 import { ProblemsNote } from '@/ui/problems-note';
+import { Skeleton } from '@/ui/skeleton';
 import { TextField } from '@/ui/text-field';
 import { periodsQuery } from '../months/month-requests';
 import { BatchCard } from './batch-card';
@@ -63,10 +64,22 @@ export function BatchesList() {
   );
 }
 
+/** For the newest closed month, where the viewer may know it. */
 function MakeDialog({ onClose }: { onClose: () => void }) {
   const may = usePermissions();
   const periods = useQuery({ ...periodsQuery(), enabled: may('earnings.close') });
-  const newest = periods.data?.find(({ state }) => state === 'CLOSED')?.month;
+  return (
+    <Modal title="Make a batch" onClose={onClose}>
+      {periods.isLoading ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <MakeForm newest={periods.data?.find(({ state }) => state === 'CLOSED')?.month} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function MakeForm({ newest, onClose }: { newest: string | undefined; onClose: () => void }) {
   const { value: chosen, setValue: setMonth, restored } = useDraftState('payout batch', () => '');
   const month = chosen || (newest ?? findLastMonth());
   const { problems, note, busy, submit } = useCheckedForm({
@@ -80,20 +93,18 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     onSettled: useRereadPayouts(),
   });
   return (
-    <Modal title="Make a batch" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <DraftNote draft={restored} />
-        <ProblemsNote {...note} />
-        <TextField
-          label="Month"
-          hint="A month that is closed"
-          type="month"
-          value={month}
-          error={problems['month']}
-          onChange={({ target }) => setMonth(target.value)}
-        />
-        <FormActions dirty={false} busy={busy} submitLabel="Make batch" busyLabel="Making..." onClose={onClose} />
-      </form>
-    </Modal>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <DraftNote draft={restored} />
+      <ProblemsNote {...note} />
+      <TextField
+        label="Month"
+        hint="A month that is closed"
+        type="month"
+        value={month}
+        error={problems['month']}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <FormActions dirty={false} busy={busy} submitLabel="Make batch" busyLabel="Making..." onClose={onClose} />
+    </form>
   );
 }
