@@ -47,6 +47,7 @@ export {
   userUpdated,
 } from './domain/events.js';
 export {
+  anonymizeGuestsSql,
   addFirstAddress,
   enterGuest,
   GuestAccounts,

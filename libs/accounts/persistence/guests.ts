@@ -56,6 +56,22 @@ export async function enterGuest(
   return user.is_active ? user.id : undefined;
 }
 
+/**
+ * SQL of CTEs that make guests without an account anonymous, with what staff wrote of them. Their users stay, for the ids of their orders.
+ *
+ * @param idsSql selects the ids of users.
+ */
+export const anonymizeGuestsSql = (idsSql: string): string => `
+  forgotten_guests as (
+    update users set email = 'deleted:' || id, first_name = 'Deleted', last_name = 'user', phone = null, phone_key = null, updated_at = now()
+     where role = 'GUEST_USER' and password_hash is null and deleted_at is null and id in (${idsSql})
+    returning id
+  ), guest_notes as (
+    delete from customer_notes where user_id in (select id from forgotten_guests)
+  ), guest_tags as (
+    delete from customer_tags where user_id in (select id from forgotten_guests)
+  )`;
+
 /** A prepared account of a guest who chose a password. */
 interface GuestAccount {
   email: string;

@@ -289,8 +289,22 @@ describe('guest checkout: refuses', () => {
 });
 
 test('guest checkout: an order is made anonymous 24 months after its last change, with what limits count and staff noted', async () => {
-  const placed = await guests.order({ email: 'old@soulvia.test' });
+  const phone = '0321 7654321';
+  const placed = await guests.order({ email: 'old@soulvia.test', phone });
   const { id } = placed.order;
+  const userId = await guests.userOf(placed);
+  await shop.query(
+    `insert into customer_notes (user_id, text, pinned, author_id) values ($1, 'Calls back', false, $1)`,
+    [userId],
+  );
+  await shop.query(`insert into customer_tags (user_id, tags) values ($1, '{vip}')`, [userId]);
+  const other = (await guests.order({ phone })).order.id;
+  const readGuest = () =>
+    shop.query(
+      `select last_name, phone_key, exists (select from customer_notes where user_id = u.id) as noted,
+              exists (select from customer_tags where user_id = u.id) as tagged from users u where id = $1`,
+      [userId],
+    );
   await shop.query(`insert into order_contacts (order_id, channel, note) values ($1, 'NOTE', 'Sana is at work')`, [id]);
   const age = (months: number) =>
     shop.query(`update orders set updated_at = now() - make_interval(months => $2) where id = $1`, [id, months]);
@@ -305,4 +319,8 @@ test('guest checkout: an order is made anonymous 24 months after its last change
       [id],
     ),
   ).toEqual([{ full_name: 'Deleted user', phone: null, phone_key: null, note: null, rows: 0 }]);
+  expect(await readGuest()).toMatchObject([{ noted: true, tagged: true }]);
+  await shop.query(`update orders set updated_at = now() - interval '25 months' where id = $1`, [other]);
+  expect(await anonymizeOrders(shop.query)).toBe(1);
+  expect(await readGuest()).toEqual([{ last_name: 'user', phone_key: null, noted: false, tagged: false }]);
 });

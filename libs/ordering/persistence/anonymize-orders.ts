@@ -1,3 +1,4 @@
+import { anonymizeGuestsSql } from '@soulvia/accounts';
 import { eraseOrderThreadsSql } from '@soulvia/contact';
 import { eraseUsePhonesSql } from '@soulvia/promotions';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
@@ -13,7 +14,11 @@ export async function releaseOrders(query: Query, userId: number): Promise<void>
   await query('update guest_orders set email = null where guest_id = $1 and email is not null', [userId]);
 }
 
-/** Makes old orders of erased accounts and of guests anonymous; products, amounts and city stay. @returns how many. */
+/**
+ * Makes old orders of erased accounts and of guests anonymous, and guests with their last one; products, amounts and city stay.
+ *
+ * @returns how many orders.
+ */
 export async function anonymizeOrders(query: Query): Promise<number> {
   return deleteInBatches(
     query,
@@ -30,7 +35,10 @@ export async function anonymizeOrders(query: Query): Promise<number> {
      ), edits as (
        update order_edits set values_before = null, values_after = null
         where values_before is not null and order_id in (select id from old)
-     )
+     ), ${anonymizeGuestsSql(`
+       select o.user_id from orders o where o.id in (select id from old)
+          and not exists (select from orders other
+                           where other.user_id = o.user_id and other.is_owner_erased and other.id not in (select id from old))`)}
      update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', note = null, is_owner_erased = false
       where id in (select id from old)
