@@ -251,10 +251,19 @@ describe('order email content', () => {
     couponCode: null,
     shipping: '150.00',
     isGuest: false,
+    isAwaiting: false,
     amount: '1200.00',
     advance: null,
     lines: Array.from({ length: 100 }, () => line),
   };
+
+  test.each([
+    [true, 'We call or WhatsApp you to confirm the order. Changed your mind? Contact us.'],
+    [false, 'Changed your mind? Contact us.'],
+  ])('promises a guest a call where the order waits for it: %s', (isAwaiting, sentence) => {
+    const order = { ...sample, isGuest: true, isAwaiting };
+    expect(orderPlacedContent({ name: 'Sana', order, at: new Date(0), url: '' }).after).toContain(sentence);
+  });
 
   test('names the discount with its code', () => {
     const rows = orderRows({ ...sample, discount: '285.00', couponCode: 'GLOW10', lines: [] });

@@ -10,6 +10,8 @@ export interface MailedOrder {
   email: string;
   /** Placed without an account, and of no account yet. */
   isGuest: boolean;
+  /** Waits for its confirmation. */
+  isAwaiting: boolean;
   fullName: string;
   /** As it was typed. */
   city: string;
@@ -38,6 +40,7 @@ const orderSql = prepared(
   `select id, user_id as "buyerId", email, full_name as "fullName", city,
           ${heldUntilSql('orders.id')} as "heldUntil", subtotal::text, discount::text, coupon_code as "couponCode", shipping::text, amount::text, advance::text,
           promised_from::text, promised_to::text,
+          confirmation = 'AWAITING' as "isAwaiting",
           exists (select from guest_orders g where g.order_id = orders.id and g.claimed_at is null) as "isGuest",
           (select json_agg(json_build_object('name', product_name, 'quantity', quantity, 'total', line_total::text) order by id)
              from order_lines where order_id = orders.id) as lines

@@ -118,6 +118,7 @@ test('random baskets with a code of each kind: lines, order, event, mail, export
         ...row,
         buyerId: 3,
         isGuest: false,
+        isAwaiting: false,
         fullName: 'Sana',
         couponCode: 'GLOW10',
         lines: lines.map(({ name, quantity, total: all }) => ({ name, quantity, total: all.toString() })),

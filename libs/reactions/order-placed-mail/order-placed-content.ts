@@ -22,7 +22,7 @@ export function orderPlacedContent({ name, order, url }: OrderFacts): EmailConte
         : []),
       `Please have ${cash} in cash for the courier, exact change if you can.`,
       order.isGuest
-        ? 'We call or WhatsApp you to confirm the order. Changed your mind? Tell us then, or contact us.'
+        ? `${order.isAwaiting ? 'We call or WhatsApp you to confirm the order. ' : ''}Changed your mind? Contact us.`
         : 'Changed your mind? You can cancel the order in My Orders until it is delivered.',
       orderLinkNote,
     ],

@@ -1,4 +1,9 @@
+import type { Order } from '@soulvia/contracts';
 import type { ReactNode } from 'react';
+
+/** Why the shop calls: it confirms orders that wait for it, and no others. */
+export const describeCall = ({ confirmation }: Order, phone: string) =>
+  `We call or WhatsApp ${phone} ${confirmation === 'AWAITING' ? 'to confirm' : 'if we have a question'}.`;
 
 export function NextSteps({ steps, children }: { steps: readonly string[]; children?: ReactNode }) {
   return (

@@ -10,16 +10,14 @@ import { WhatsAppLink } from '@/ui/whatsapp-link';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { NextSteps } from './next-steps';
+import { describeCall, NextSteps } from './next-steps';
 import { PlacedHeading } from './placed-heading';
 import { PlacedSummary } from './placed-summary';
 
 function OrderSteps({ order }: { order: Order }) {
   if (!cancellableStatuses.includes(order.status)) return null;
   const steps = [
-    order.shipping_phone
-      ? `We call or WhatsApp ${order.shipping_phone} to confirm.`
-      : "We'll email you if we have a question.",
+    order.shipping_phone ? describeCall(order, order.shipping_phone) : "We'll email you if we have a question.",
     'We pack the order and hand it to the courier. Until it arrives you can cancel it under My Orders.',
     `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,
   ];

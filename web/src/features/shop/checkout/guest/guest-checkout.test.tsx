@@ -130,6 +130,14 @@ describe('guest checkout page:', () => {
     expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'K7Q2M9XD' })]);
   });
 
+  it('promises no call about an order that waits for no confirmation', async () => {
+    replies = [{ status: 201, body: placed({ confirmation: 'NOT_ASKED' }) }];
+    open();
+    await fill();
+    await place();
+    expect(await screen.findByText('We call or WhatsApp 0300 1234567 if we have a question.')).toBeInTheDocument();
+  });
+
   it('asks for a consent to messages after the order, and sends it once the box is ticked', async () => {
     open();
     await fill();

@@ -32,7 +32,7 @@ function GuestFields({ form }: { form: UseFormReturn<GuestInput, unknown, GuestD
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="03XX XXXXXXX. We call or WhatsApp to confirm your order."
+        hint="03XX XXXXXXX. We call or WhatsApp about your order."
         {...phone}
         onBlur={(event) => {
           const number = spacedPhone(event.currentTarget.value);

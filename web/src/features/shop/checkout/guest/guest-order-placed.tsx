@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '@/ui/order-status-badge';
 import { PhoneTexts } from '@/ui/phone-texts';
 import { TextLink } from '@/ui/text-link';
 import { WhatsAppLink } from '@/ui/whatsapp-link';
-import { NextSteps } from '../next-steps';
+import { describeCall, NextSteps } from '../next-steps';
 import { PlacedHeading } from '../placed-heading';
 import { PlacedSummary } from '../placed-summary';
 import { SaveDetails } from './save-details';
@@ -18,7 +18,7 @@ export function GuestOrderPlaced({ placed }: { placed: GuestOrder }) {
   // The address stays the same, so that nothing else scrolls away from where the button was.
   useLayoutEffect(scrollToTop, []);
   const steps = [
-    `We call or WhatsApp ${spacedPhone(order.shipping_phone ?? '')} to confirm.`,
+    describeCall(order, spacedPhone(order.shipping_phone ?? '')),
     'We pack the order and hand it to the courier. Until then you can cancel it on the page of your order.',
     `You pay PKR ${rupees(order.cash_due)} in cash when it arrives.`,
   ];

@@ -18,8 +18,7 @@ import { keepPlacedOrder } from './guest-visit';
 import { GuestOrderPlaced } from './guest-order-placed-part';
 import { placeGuestOrder } from './place-guest-order';
 
-const arrivedBefore =
-  'An earlier attempt with different details went through. We call you to confirm it: tell us then what to change.';
+const arrivedBefore = 'An earlier attempt with different details went through. Contact us if something has to change.';
 
 function guestFailure(error: unknown, lines: readonly CartLine[]): OrderFailure {
   const failure = orderFailure(error, lines);
