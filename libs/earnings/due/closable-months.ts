@@ -1,5 +1,5 @@
 import type { Query } from '@soulvia/platform/database';
-import { defineDueKind, type EventHandler, schedule, scheduleOnce, type ScheduledHandler } from '@soulvia/platform/due';
+import { defineDueKind, type EventHandler, hasten, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import { readSafePosition } from '@soulvia/platform/event-log';
 import { periodClosable, planActivated } from '../domain/events.js';
 import { addMonths } from '../domain/month.js';
@@ -11,14 +11,17 @@ import { readPlans } from '../persistence/read-portion.js';
 const closableMonth = defineDueKind<{ month?: string }>('closable-month');
 const wholeShop = 1;
 
-/** Begins with the first plan that is activated. */
+/** Begins with the first plan that is activated. A later one can hold from an earlier month, or shorter. */
 export const plansActivatedHandler: EventHandler = {
   kind: defineDueKind('closable-months-begin'),
   listensTo: planActivated,
-  handle: (_, work) => scheduleOnce(work, closableMonth, wholeShop, new Date()),
+  handle: (_, work) => hasten(work, closableMonth, wholeShop),
 };
 
-/** How long a plan holds money is looked at again when the time has come: another plan may hold in the month by then. */
+/**
+ * The payload has a month once staff know of the one before it. How long a plan holds money is looked at again when the time has come: another plan
+ * may hold in the month by then.
+ */
 export const closableMonthHandler: ScheduledHandler<{ month?: string }> = {
   kind: closableMonth,
   async handle({ subjectId, payload }, work) {
@@ -28,7 +31,7 @@ export const closableMonthHandler: ScheduledHandler<{ month?: string }> = {
     // A plan that never held is gone; the next one begins again.
     if (month === undefined || !closable) return;
     if (closable > (await readNow(work.query))) {
-      await schedule(work, closableMonth, subjectId, { at: closable }, { month });
+      await schedule(work, closableMonth, subjectId, { at: closable }, payload);
       return;
     }
     if (!(await readPeriodStates(work.query)).has(month)) work.record(periodClosable, numberMonth(month), { month });

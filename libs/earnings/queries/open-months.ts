@@ -9,6 +9,7 @@ import { estimateShare, type OpenMonth, type OpenOrder } from '../domain/estimat
 import { findHolding, holdsIn } from '../domain/holdings.js';
 import { addMonths, startMonth } from '../domain/month.js';
 import { findClosable, listPeriodMonths } from '../domain/period.js';
+import { heldSql, undecidedSql } from '../persistence/held-lines.js';
 import { readAgreements, readPlans } from '../persistence/read-portion.js';
 
 /** The months since the last close, and what decides about them and about what it left waiting. */
@@ -70,7 +71,7 @@ export async function estimateMonths(
   );
 }
 
-/** Of a partner: what the last close held, and what was paid after tax in a calendar year. */
+/** Of a partner: what the last close held and finance has not decided, and what was paid after tax in a calendar year. */
 export interface OwnSums {
   held: string;
   paid: string;
@@ -81,8 +82,8 @@ export interface OwnSums {
 export async function readOwnSums(query: Query, userId: number, year: string): Promise<OwnSums> {
   const [sums] = await query<OwnSums>(
     `select held, paid, coalesce(p.state, 'MISSING') as profile, coalesce(p.is_frozen, false) as is_frozen from (
-       select coalesce(sum(amount), 0)::numeric(14,2)::text as held from earning_lines
-        where beneficiary = $1 and state = 'HELD' and month = (select max(month) from periods where state = 'CLOSED')) lines,
+       select coalesce(sum(amount), 0)::numeric(14,2)::text as held from earning_lines l
+        where beneficiary = $1 and ${heldSql} and ${undecidedSql}) lines,
       (select coalesce(sum(net), 0)::numeric(14,2)::text as paid from payouts
         where user_id = $1 and state = 'PAID' and paid_on >= $2::date and paid_on < $2::date + interval '1 year') payouts
        left join payout_profiles p on p.user_id = $1`,

@@ -25,6 +25,19 @@ export async function scheduleOnce(
   await query(insertOnce, [kind.name, subjectId, at.toISOString(), currentContext()?.requestId ?? null]);
 }
 
+const upsertNow = prepared(`
+  insert into due_work (kind, subject_id, due_at, correlation_id) values ($1, $2, now(), $3)
+  on conflict (kind, subject_id) do update
+    set due_at = least(due_work.due_at, excluded.due_at), state = 'waiting', attempts = 0, last_error = null, scheduled_at = now()`);
+
+/**
+ * Makes scheduled work due at once in the caller's transaction, with the payload that it has, or schedules work without one. Lock the subject
+ * first, as for `schedule`.
+ */
+export async function hasten({ query }: { query: Query }, kind: DueKind, subjectId: number): Promise<void> {
+  await query(upsertNow, [kind.name, subjectId, currentContext()?.requestId ?? null]);
+}
+
 const remove = prepared('delete from due_work where kind = $1 and subject_id = $2 returning 1');
 
 /**
