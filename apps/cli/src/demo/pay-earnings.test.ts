@@ -28,13 +28,18 @@ afterAll(async () => {
   rmSync(config.dataDir, { recursive: true, force: true });
 });
 
-const count = () => query('select (select count(*) from events) as events, (select count(*) from payouts) as payouts');
+const count = () =>
+  query(
+    `select (select count(*) from events) as events, (select count(*) from payouts) as payouts,
+            (select array_agg(kind || ' ' || message order by id) from contact_messages where kind = 'EARNINGS') as questions`,
+  );
 
 test('demo shop: shows two months of earnings: each with lines that are paid, that wait and that are not paid, and two payouts', async () => {
   const shop = await DemoShop.open(config);
   const now = new Date();
   const months = await payEarnings(shop, now);
   const done = await count();
+  expect(done).toMatchObject([{ questions: ['EARNINGS Why was this order not paid?'] }]);
   expect(await payEarnings(shop, now)).toEqual(months);
   expect(await count()).toEqual(done);
   const [owner] = await query<{ id: number }>(`select id from users where email = 'admin@soulvia.test'`);

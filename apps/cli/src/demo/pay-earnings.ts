@@ -1,5 +1,6 @@
+import { AskQuestion } from '@soulvia/contact';
 import { shopMonth } from '@soulvia/contracts';
-import { ActivatePlan, addMonths, CloseMonth, MakePayoutBatch, SimulatePlan } from '@soulvia/earnings';
+import { ActivatePlan, addMonths, CloseMonth, findOwnLine, MakePayoutBatch, SimulatePlan } from '@soulvia/earnings';
 import type { DemoShop } from './demo-shop.js';
 import { listClosableMonths } from './seed-earned-sales.js';
 
@@ -28,6 +29,7 @@ export async function payEarnings(shop: DemoShop, now: Date): Promise<{ closed: 
   if (found.period === null) await shop.execute(now, new CloseMonth(month, found.owner, now), found.owner);
   await shop.finishEarnings(now, 'earnings-close', Number(month.replace('-', '')));
   if (!found.has_batch) await shop.execute(now, new MakePayoutBatch(found.owner, month, now), found.owner);
+  await askAboutLine(shop, now);
   return { closed: month, next: addMonths(month, 1) };
 }
 
@@ -38,6 +40,22 @@ async function readEarnings(shop: DemoShop): Promise<Earnings | undefined> {
        from plans p, users u where u.email = 'admin@soulvia.test' order by p.version limit 1`,
   );
   return found;
+}
+
+/** A partner asks why a line was not paid. */
+async function askAboutLine(shop: DemoShop, now: Date): Promise<void> {
+  const [line] = await shop.query<{ id: number; userId: number; name: string }>(
+    `select l.id, u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
+       from earning_lines l join users u on u.id = l.beneficiary
+      where u.email = 'partner@soulvia.test' and l.state = 'UNPAID'
+        and not exists (select from contact_messages where kind = 'EARNINGS')
+      order by l.id limit 1`,
+  );
+  if (!line) return;
+  const { id: earningLineId, userId, name } = line;
+  const found = await findOwnLine(shop.query, earningLineId, userId);
+  const subject = { ...found, earningLineId, returnId: null, parcelId: null, userId, name, phone: null };
+  await shop.execute(now, new AskQuestion('EARNINGS', subject, 'Why was this order not paid?', undefined), userId);
 }
 
 /** As if the owner had done it shortly before the month. */
