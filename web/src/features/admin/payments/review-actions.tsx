@@ -1,6 +1,7 @@
 import type { RefObject, SubmitEvent } from 'react';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
+import { TransportNote } from '@/ui/transport-note';
 import type { Review } from './use-review';
 
 interface ReviewActionsProps {
@@ -57,6 +58,7 @@ export function ReviewActions({ review, hasKeys, field, onApprove, onReject }: R
         A decision can be undone for 8 seconds{hasKeys && <span className="max-lg:hidden"> (U)</span>}. Then it is sent,
         with its email and points; at once when you decide the next one or leave.
       </p>
+      <TransportNote way="email" />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PackagePayment } from '@soulvia/contracts';
+import { type PackagePayment, transportsPath } from '@soulvia/contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
+import { noMailServer, noTransport } from '@/testing/no-transport';
 import { signIn } from '@/testing/samples';
 import { showPage } from '@/testing/show-page';
 import { PaymentsSection } from './payments-section';
@@ -66,6 +67,13 @@ describe('payment review: the pane', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(await screen.findByRole('region', { name: 'List of payments' })).toBeInTheDocument();
+  });
+
+  it('says that emails of decisions reach no one without a mail server', async () => {
+    answer = ({ path }) => (path === transportsPath ? { body: noTransport } : null);
+    open();
+    await heading(12);
+    expect(await screen.findByText(noMailServer)).toBeInTheDocument();
   });
 
   it('J and K move between payments; letters in the field are typed', async () => {
