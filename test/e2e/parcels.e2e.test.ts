@@ -93,6 +93,25 @@ describeInBrowser('admin: parcels', () => {
     expect((await desk.stand(first?.id ?? 0))[0]).toBe('SHIPPED');
   });
 
+  test('parcels: labels are printed one to a page of 10 by 15 cm', async () => {
+    const ids: number[] = [];
+    for (const number of ['TCS-6001', 'TCS-6002']) {
+      const { id } = await desk.order();
+      await desk.parcel(id, [], { tracking_number: number });
+      ids.push(id);
+    }
+    await page.goto(`${shop.url}/admin?section=orders&slip=${ids.join(',')}&print=labels`);
+    await page.getByRole('img', { name: 'Barcode of TCS-6002' }).waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const inMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
+      size.map(inMillimetres),
+    );
+    const label = [100, 150];
+    expect(sizes).toEqual([label, label]);
+    await page.goto(`${shop.url}/admin?section=parcels`);
+  });
+
   test('parcels: booked ones are handed over by a manifest, which is printed and signed', async () => {
     const [first, second] = [await desk.order(), await desk.order()];
     const parcels = [await desk.parcel(first.id), await desk.parcel(second.id)];

@@ -35,6 +35,12 @@ beforeAll(async () => {
   );
 });
 
+beforeAll(async () => {
+  const groups = [{ name: 'Lahore', cities: ['Lahore'], fee: '90.00', days: null }];
+  await setSettings(shop.query, 'delivery', { groups, other: { fee: '210.00', days: null } });
+  await setSettings(shop.query, 'company', { free_delivery_from: '1000.00' });
+});
+
 const switchFeeds = (value: 'off' | 'on') => setSettings(shop.query, 'features', { feeds: value });
 const open = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${shop.url}/feeds/${name}`, { method, headers });
@@ -64,6 +70,9 @@ test('product feeds: have every product in the shop that has an image, once', as
   expect([ids.includes(serum), ids.includes(withoutImage), ids.includes(deleted)]).toEqual([true, false, false]);
   expect(xml).toContain(`<g:link>${publicUrl}/buy-product/${serum}</g:link>`);
   expect(xml).toContain('<g:title>Rose &amp; &lt;Serum&gt;</g:title>');
+  // Of one unit to a city that no group names.
+  const fees = (xml.match(/(?<=<g:country>PK<\/g:country><g:price>)[^<]+/g) ?? []).map(String);
+  expect([fees[ids.indexOf(serum)], new Set(fees)]).toEqual(['0.00 PKR', new Set(['0.00 PKR', '210.00 PKR'])]);
   const rows = parse(await (await open('meta.csv')).text(), { columns: true }) as Record<string, string>[];
   expect(rows.map(({ id }) => Number(id))).toEqual(ids);
   expect(rows.find(({ id }) => Number(id) === soldOut)?.availability).toBe('out of stock');
