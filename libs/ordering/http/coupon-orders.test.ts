@@ -80,7 +80,10 @@ describe('order with a code:', () => {
     const address = { street_no: '2 Bosan Road', city: 'Multan', zip_code: '60000', country: 'Pakistan' };
     const moved = await desk.owner.api.patch(`/api/v1/orders/${id}/content`, { shipping_address: address });
     expect(moved.body).toMatchObject({ shipping: '0.00', amount: '2000.00' });
+    const given = async () => (await desk.read(ship.id))?.given;
+    await eventually(async () => expect(await given()).toBe('150.00'));
     expect((await edit(id, desk.items(1))).order).toMatchObject({ shipping: '150.00', amount: '1150.00' });
+    await eventually(async () => expect(await given()).toBe('0.00'));
   });
 
   test('a cancelled or deleted order gives its use back once, one that left the shop keeps it', async () => {
