@@ -145,6 +145,35 @@ describe('returns', () => {
     expect([replaced.status, replaced.body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
   });
 
+  test('of an order with a code: the books have what was paid, and each unit is refunded at its part of it', async () => {
+    const coupon = { code: 'THIRD', kind: 'AMOUNT', value: 1000, product_ids: products.slice(0, 1) };
+    expect((await desk.owner.api.post('/api/v1/coupons', coupon)).status).toBe(201);
+    const buyer = await shop.person();
+    const items = products.map((product_id, nth) => ({ product_id, quantity: nth === 0 ? 3 : 1 }));
+    const body = { address_id: buyer.addressId, items, coupon_code: coupon.code };
+    const placed = await buyer.api.post('/api/v1/orders/users/checkout', body, { 'Idempotency-Key': 'third' });
+    const order = placed.body as Order;
+    expect(order).toMatchObject({ subtotal: '4000.00', discount: '1000.00', shipping: '150.00', amount: '3150.00' });
+    const { cash_due: due } = await desk.parcel(order.id, ['WITH_COURIER', 'DELIVERED']);
+    expect(due).toBe('3150.00');
+    const [collected] = await shop.query<{ body: object }>(
+      `select body from events where type = 'CashCollected' and subject_id = $1`,
+      [order.id],
+    );
+    expect(collected?.body).toMatchObject({ amount: '3150.00', lines: [{ net: '2000.00' }, { net: '1000.00' }] });
+    const [first] = order.items;
+    const amounts: (string | undefined)[] = [];
+    for (const quantity of [1, 2]) {
+      const { id } = await asked(buyer, order.id, request(first?.id, quantity));
+      await decide(id);
+      expect((await receive(id, first?.id, quantity)).status).toBe(200);
+      amounts.push((await refundOf(id))?.amount);
+    }
+    expect(amounts).toEqual(['666.67', '1333.33']);
+    const verified = (await desk.post('operations/books/verify')).body as BooksVerified;
+    expect(verified).toMatchObject({ equal: true, first_difference: null });
+  });
+
   test('replacement: takes the units that came back, once, and again when its parcel was withdrawn', async () => {
     const { buyer, order, lines } = await delivered();
     const { id } = await asked(buyer, order.id, {
