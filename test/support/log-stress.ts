@@ -81,7 +81,9 @@ async function read(
   const seen: SeenEvent[] = [];
   let checkpoint = start;
   let done = false;
-  const ended = writing.then(() => (done = true));
+  // A writer that fails ends the reading, too.
+  const ended = writing.finally(() => (done = true));
+  ended.catch(() => undefined);
   for (let last = false; ;) {
     const batch = await next(client, checkpoint);
     checkpoint = batch.checkpoint;

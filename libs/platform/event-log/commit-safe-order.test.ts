@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import pg from 'pg';
-import { useTestDatabase } from '../../../test/support/set-up.js';
+import type pg from 'pg';
+import { useClient, useTestDatabase } from '../../../test/support/set-up.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { isExhaustive } from '../../../test/support/sample.js';
 import {
@@ -18,9 +18,10 @@ import {
 describe('event log order', () => {
   const database = useTestDatabase();
 
+  const admin = useClient(database);
+  const paused = useClient(database);
+
   async function follow(reader: Reader): Promise<{ lost: number; inverted: number; committed: number }> {
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
     const start = Number((await admin.query('select last_value from events_position_seq')).rows[0].last_value);
     const writing = runWriters(database.url, { writers: 24, milliseconds: isExhaustive ? 4_000 : 2_000 });
     const seen = await reader(database.url, start, writing);
@@ -33,7 +34,6 @@ describe('event log order', () => {
       if (event.version <= (versions.get(event.subject) ?? 0)) inverted += 1;
       versions.set(event.subject, event.version);
     }
-    await admin.end();
     const read = new Set(seen.map((event) => event.position));
     return { lost: committed.filter((position) => !read.has(position)).length, inverted, committed: committed.length };
   }
@@ -56,9 +56,6 @@ describe('event log order', () => {
     ['announces again: a reader from a known position waits for it', true, 'exit when'],
     ['does not announce again: that reader would pass its event', false, 'exit; --'],
   ])('a writer that paused before it announced %s', async (_, isSafe, ending) => {
-    const [admin, paused] = [database.url, database.url].map((connectionString) => new pg.Client({ connectionString }));
-    if (!admin || !paused) throw new Error('no connections');
-    await Promise.all([admin.connect(), paused.connect()]);
     const append = (client: pg.Client, count: number) =>
       client.query(
         `insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
@@ -86,7 +83,6 @@ describe('event log order', () => {
     await paused.query('commit');
     expect(await safeFrom(known)).toBe(known + 3);
     await admin.query(rows[0].source);
-    await Promise.all([admin.end(), paused.end()]);
   });
 
   test('a naive reader, which tracks only its last position, loses events in the same harness', async () => {
@@ -95,12 +91,9 @@ describe('event log order', () => {
   });
 
   test('without the writers’ announcements the safe reader loses events too', async () => {
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
     await admin.query('alter table events disable trigger announce');
     const outcome = await follow(readUpToSafePosition);
     await admin.query('alter table events enable trigger announce');
-    await admin.end();
     expect(outcome.lost).toBeGreaterThan(0);
   });
 });
