@@ -53,6 +53,9 @@ test('customer notes: authors change theirs for a quarter of an hour, all pin, o
   const change = (body: object, by: Person) => by.api.patch(path, body);
   const remove = (by: Person) => by.api.send('DELETE', path, undefined);
   const refused = { status: 409, body: { code: 'EDIT_CONFLICT', detail: customerNoteMessages.tooLate } };
+  expect(await remove(colleague)).toMatchObject(refused);
+  const [mistake] = [await write(customer, { text: 'Another person' })];
+  expect((await support.api.send('DELETE', `${notesOf(customer)}/${mistake.id}`, undefined)).status).toBe(204);
   expect(await change({ text: 'Allergic to mint' }, support)).toMatchObject({ status: 200 });
   expect(await change({ text: 'Mine now' }, colleague)).toMatchObject(refused);
   expect(await change({ pinned: true }, colleague)).toMatchObject({ status: 200, body: { pinned: true } });

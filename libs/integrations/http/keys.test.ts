@@ -150,6 +150,12 @@ describe('keys: the order of the checks', () => {
     }
     const refused = await api.get('/api/v1/staff');
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    const unused = await openKey(shop, owner, ['orders.read']);
+    for (const secret of [unused.secret, unused.secret.replace(/.$/, '_'), 'soulvia_unknown'])
+      expect((await shop.guest.as(secret).get('/api/v1/products')).status).toBe(200);
+    expect(await shop.query('select last_used_at from api_keys where id = $1', [unused.id])).toEqual([
+      { last_used_at: null },
+    ]);
     expect((await api.get('/api/v1/products')).status).toBe(200);
   });
 });
@@ -161,6 +167,8 @@ describe('keys: what they do', () => {
     expect([status, (body as { status: string }).status]).toEqual([200, 'PROCESSING']);
     const other = await api.patch(`/api/v1/orders/${order}`, { status: 'SHIPPED', shipping_phone: '03001234567' });
     expect([other.status, Object.keys((other.body as Problem).errors ?? {})]).toEqual([400, ['shipping_phone']]);
+    const stale = { 'X-Last-Seen': '2020-01-01T00:00:00.000Z' };
+    expect((await api.patch(`/api/v1/orders/${order}`, { status: 'SHIPPED' }, stale)).status).toBe(409);
     const booking = { courier_id: desk.courier.id, anyway: true };
     const once = { 'Idempotency-Key': 'parcel-1' };
     const [booked, again] = [

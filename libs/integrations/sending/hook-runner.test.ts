@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type HookBody, hookLimits } from '@soulvia/contracts';
 import { UnitOfWork } from '@soulvia/platform/event-log';
 import { stockChanged } from '@soulvia/catalog';
+import { parcelReported } from '@soulvia/fulfilment';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../../../test/support/eventually.js';
 import { useHookDesk } from '../../../test/support/hook-desk.js';
@@ -67,7 +68,8 @@ test('webhooks: a restart sends nothing again', async () => {
 
 test('webhooks: a failed attempt is made again with the same id, also after a worker has stopped', async () => {
   const { id } = await desk.hook(receiver.url);
-  receiver.answer = (_, response) => response.writeHead(302, { Location: receiver.url }).end('moved\0 <b>');
+  receiver.answer = (_, response) =>
+    response.writeHead(302, { Location: receiver.url }).end(`moved\0 <b>${'ے'.repeat(300)}`);
   const stop = desk.start();
   await desk.place(1);
   await until(id, { WAITING: 1 });
@@ -77,7 +79,7 @@ test('webhooks: a failed attempt is made again with the same id, also after a wo
       `select attempts, status, says, extract(epoch from next_at - sent_at)::int as wait from hook_deliveries where hook_id = $1`,
       [id],
     );
-    expect(waiting).toEqual({ attempts: 1, status: 302, says: 'moved <b>', wait: 5 });
+    expect(waiting).toEqual({ attempts: 1, status: 302, says: `moved <b>${'ے'.repeat(191)}`, wait: 5 });
   });
   expect(await findHook(id)).toMatchObject({ state: 'ACTIVE', failing_since: expect.any(String) });
   await stop();
@@ -159,6 +161,19 @@ test('webhooks: a hook that begins before what is collected keeps its position f
   expect(await desk.states(id)).toEqual({});
   desk.start();
   await until(id, { DONE: 1 });
+});
+
+test('webhooks: a report reaches it only where it changed the parcel', async () => {
+  const { id } = await desk.hook(receiver.url, ['parcel.reported']);
+  const unit = new UnitOfWork(desk.log.orm, { requestWakeUp: () => undefined });
+  await unit.run(async ({ record }) => {
+    for (const applied of [false, true])
+      record(parcelReported, 4, { parcel_id: 4, order_id: 7, state: 'ATTEMPTED', applied });
+    return Promise.resolve();
+  });
+  desk.start();
+  await until(id, { DONE: 1 });
+  expect(receiver.requests.map(bodyOf)).toMatchObject([{ data: { parcel_id: 4, state: 'ATTEMPTED' } }]);
 });
 
 test('webhooks: events that another transaction records while a hook is added reach it', async () => {

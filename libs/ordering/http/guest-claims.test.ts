@@ -39,6 +39,7 @@ describe('saving the details of a guest order:', () => {
     const earlier = await guests.order({ phone, full_name: 'Someone Else' });
     const placed = await guests.order({ phone, email });
     const guest = await guests.userOf(placed);
+    await shop.query(`insert into customer_tags (user_id, tags) values ($1, '{vip}')`, [guest]);
     await shop.query(
       `with made as (
          insert into returns (order_id, user_id, reason, state, resolution, asked_by, closes_at)
@@ -60,6 +61,10 @@ describe('saving the details of a guest order:', () => {
     expect(
       await shop.query(`select body from events where type = 'OrderClaimed' and subject_id = $1`, [placed.order.id]),
     ).toEqual([{ body: { order_id: placed.order.id, from_user_id: guest, to_user_id: user } }]);
+    // A phone proves no one: what staff wrote stays with the guest.
+    expect(await shop.query(`select user_id from customer_tags where user_id in ($1, $2)`, [guest, user])).toEqual([
+      { user_id: guest },
+    ]);
     const returns = () => shop.query('select user_id from returns where order_id = $1', [placed.order.id]);
     await eventually(async () => expect(await returns()).toEqual([{ user_id: user }]));
   });
