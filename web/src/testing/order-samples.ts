@@ -6,7 +6,7 @@ import type {
   OrderStatus,
   OrderHistoryEntry,
   OrderMoney,
-  StaffOrder,
+  StaffOrderWithTimeline,
 } from '@soulvia/contracts';
 import type { FakeResponse, FakeCall } from './fake-api';
 import { sampleOrder } from './samples';
@@ -41,7 +41,7 @@ export const sampleMoney = (changes: Partial<OrderMoney> = {}): OrderMoney => ({
 });
 
 export class FakeOrders {
-  orders: (Order & Partial<Pick<StaffOrder, 'note' | 'payment_status'>>)[] = [
+  orders: (Order & Partial<Pick<StaffOrderWithTimeline, 'note' | 'payment_status' | 'customer'>>)[] = [
     sampleOrder({ items: [sampleItem()] }),
     sampleOrder({ id: 40, full_name: 'Ali Raza' }),
   ];

@@ -35,6 +35,15 @@ it('confirmations: one row is open at a time, the one that was pressed or that t
   expect(opened()).toEqual(['Details of order #1042']);
 });
 
+it('confirmations: an open row shows tags and the pinned note of the customer', async () => {
+  const customer = { tags: ['careful'], pinned_note: 'Wants a call first' };
+  server.replies['GET orders/admin/confirmations'] = pageOf([sampleConfirmation(1042, { customer })]);
+  showPage(<ConfirmationsSection />, '/admin?section=confirmations');
+  fireEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
+  expect(await screen.findByText('careful')).toBeInTheDocument();
+  expect(screen.getByText('Wants a call first')).toBeInTheDocument();
+});
+
 it('confirmations: a duplicate is cancelled after a question', async () => {
   const warnings = [{ code: 'DUPLICATE' as const, order_ids: [1039] }];
   server.replies['GET orders/admin/confirmations'] = pageOf([sampleConfirmation(1042, { warnings })]);

@@ -39,6 +39,15 @@ describe('order details: one order', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?section=orders');
   });
 
+  it('show tags and the pinned note of the customer', async () => {
+    const customer = { tags: ['careful'], pinned_note: 'Wants a call first' };
+    server.orders = [{ ...sampleOrder(), customer }];
+    open('&order=41');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order #41' }));
+    expect(await drawer.findByText('careful')).toBeInTheDocument();
+    expect(drawer.getByText('Wants a call first')).toBeInTheDocument();
+  });
+
   it('leave the email out for staff who may not read customers', async () => {
     signIn({ role: 'ADMIN', permissions: ['orders.read', 'parcels.write'] });
     server.orders = server.orders.map((order) => ({ ...order, user_email: null }));

@@ -47,6 +47,12 @@ it('orders section: writes amounts as the dashboard does, and says what they are
   expect(screen.getByText('Amounts in PKR')).toBeInTheDocument();
 });
 
+it('orders section: says when an order comes', async () => {
+  orders[0] = sampleOrder({ id: 42, promised_from: '2090-11-03', promised_to: '2090-11-05' });
+  showPage(<OrdersSection />);
+  expect(await screen.findByText(/^Arrives .+ Nov in /)).toBeInTheDocument();
+});
+
 it('orders section: asks before it cancels, then shows the order cancelled', async () => {
   showPage(<OrdersSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #42' }));

@@ -51,6 +51,12 @@ it('linked order page: says until when a held order waits to be confirmed', asyn
   expect(await screen.findByText(/until Nov 30, 2026, 12:00 PM/)).toBeInTheDocument();
 });
 
+it('linked order page: says when the order comes', async () => {
+  reply = { body: { ...order, promised_from: '2090-11-03', promised_to: '2090-11-05' } };
+  open();
+  expect(await screen.findByText(/^Arrives .+ Nov in Lahore/)).toBeInTheDocument();
+});
+
 it('linked order page: names the cash once while an advance is asked for', async () => {
   const accounts = { account_title: 'Soulvia', bank_name: '', iban: '', jazzcash: '03001234567', easypaisa: '' };
   reply = { body: { ...order, advance: { amount: '500.00', left: '2648.00', is_shown: false, accounts } } };

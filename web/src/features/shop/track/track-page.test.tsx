@@ -72,6 +72,13 @@ describe('track page:', () => {
     );
   });
 
+  it('says when the order comes', async () => {
+    reply = { body: { ...onItsWay, promised_from: '2090-11-03', promised_to: '2090-11-05' } };
+    open('?order=1042');
+    await userEvent.type(phone(), '0300 1234567{Enter}');
+    expect(await screen.findByText(/^Arrives .+ Nov in Lahore/)).toBeInTheDocument();
+  });
+
   it('"Were you asked for another amount?" asks in place, and a failure keeps the text', async () => {
     open('?order=1042');
     await userEvent.type(phone(), '03001234567{Enter}');

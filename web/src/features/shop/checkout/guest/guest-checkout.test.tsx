@@ -130,12 +130,14 @@ describe('guest checkout page:', () => {
     expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining({ city: 'Lahore', ref: 'K7Q2M9XD' })]);
   });
 
-  it('promises no call about an order that waits for no confirmation', async () => {
-    replies = [{ status: 201, body: placed({ confirmation: 'NOT_ASKED' }) }];
+  it('promises no call about an order that waits for no confirmation, and says when it comes', async () => {
+    const promised = { promised_from: '2090-11-03', promised_to: '2090-11-05' };
+    replies = [{ status: 201, body: placed({ confirmation: 'NOT_ASKED', ...promised }) }];
     open();
     await fill();
     await place();
     expect(await screen.findByText('We call or WhatsApp 0300 1234567 if we have a question.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Arrives .+ Nov in /)).toBeInTheDocument();
   });
 
   it('asks for a consent to messages after the order, and sends it once the box is ticked', async () => {
