@@ -42,6 +42,7 @@ import { EarningsDecisions } from './0043-earnings-decisions.js';
 import { ManyProcesses } from './0044-many-processes.js';
 import { FewerIndexes } from './0045-fewer-indexes.js';
 import { DueByReaction } from './0046-due-by-reaction.js';
+import { StopLink } from './0047-stop-link.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   { name: '0044-many-processes', class: ManyProcesses },
   { name: '0045-fewer-indexes', class: FewerIndexes },
   { name: '0046-due-by-reaction', class: DueByReaction },
+  { name: '0047-stop-link', class: StopLink },
 ];

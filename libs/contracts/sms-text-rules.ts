@@ -30,6 +30,7 @@ export const textPlaceholders = {
   cash: 'PKR 3,148',
   product: 'Glow Serum',
   link: 'https://shop.example.pk/order/AbCdEfGhIjKlMnOp',
+  stop: 'https://shop.example.pk/account',
 } as const;
 
 export type TextPlaceholder = keyof typeof textPlaceholders;
@@ -88,7 +89,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 const ofOrders = ['name', 'order', 'cash', 'link'];
-const ofProducts = ['name', 'product', 'link'];
+const ofProducts = ['name', 'product', 'link', 'stop'];
 
 /**
  * @param key of the text; an order's without it.

@@ -81,7 +81,7 @@ test('back in stock: is texted to a member who agreed to news and whose phone co
       to: '923051000002',
       kind: 'back_in_stock',
       text: expect.stringMatching(
-        /^Soulvia: Test, .+ is back in stock\. https:\/\/shop\.soulvia\.test\/buy-product\/\d+$/,
+        /^Soulvia: Test, .+ is back in stock\. https:\/\/shop\.soulvia\.test\/buy-product\/\d+ Stop: https:\/\/shop\.soulvia\.test\/account$/,
       ),
     }),
   ]);

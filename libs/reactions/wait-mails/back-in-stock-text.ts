@@ -23,6 +23,7 @@ export function backInStockText(options: ReactionsOptions): Reaction<{ wait_id: 
         name: showTyped(told.firstName ?? '') ?? 'dear customer',
         product: told.product.name,
         link: `${options.publicUrl}/buy-product/${told.product.id}`,
+        stop: `${options.publicUrl}/account`,
       };
       return sendText(options, attempt, { reaction, key, purpose: 'other', phoneKey, values });
     },

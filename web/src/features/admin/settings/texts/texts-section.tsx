@@ -30,6 +30,7 @@ const meanings: Record<TextPlaceholder, string> = {
   cash: 'what the customer pays in cash',
   product: 'name of the product that is back',
   link: 'page that shows the order or the product',
+  stop: 'page where the customer stops such messages',
 };
 
 function TextsForm(props: SettingFormProps<TextSettings>) {
