@@ -139,6 +139,10 @@ test('earnings journey: the partner reads what was paid and why, asks about a li
   await question.getByLabel('Your message').fill('Why is it 5 % of PKR 1,000?');
   await question.getByRole('button', { name: 'Send message' }).click();
   await sees('We answer on this phone or here.');
+  await page.reload();
+  await button('Show more').click();
+  await lines.filter({ hasText: 'Order 54 ' }).locator('summary').click();
+  await page.getByRole('link', { name: 'Your conversation about order 54' }).waitFor();
   const threads = (await maker.api.get('/api/v1/inbox?kind=EARNINGS')).body as AskedThread[];
   expect(threads).toMatchObject([{ about: { id: expect.any(Number) } }]);
 

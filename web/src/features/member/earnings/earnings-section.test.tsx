@@ -171,6 +171,14 @@ it('statement: a question about a line is sent with the line', async () => {
   );
 });
 
+it('statement: leads to what was asked about a line', async () => {
+  const asked = { kind: 'EARNINGS', about: { label: '', section: 'earnings', id: 8 }, path: '/messages/t' };
+  api.replies['GET messages'] = { body: [{ ...asked, kind: 'ORDER', path: '/messages/o' }, asked] };
+  open(`${path}&month=2026-11`);
+  const links = await screen.findAllByText(/^Your conversation/);
+  expect(links.map((link) => link.closest('a')?.getAttribute('href'))).toEqual(['/messages/t']);
+});
+
 it('statement: of a month that is not closed there is none', async () => {
   api.replies[`GET ${earningsStatementPath('2026-11')}`] = { status: 404, body: {} };
   open(`${path}&month=2026-11`);

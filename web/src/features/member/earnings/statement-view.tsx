@@ -11,7 +11,8 @@ import { AskQuestion } from '@/ui/ask-question';
 import { PrintAlone } from '@/ui/print-alone';
 import { SectionHeading } from '@/ui/section-heading';
 import { LoadingNote, Skeleton } from '@/ui/skeleton';
-import { statementQuery } from './earnings-requests';
+import { TextLink } from '@/ui/text-link';
+import { questionsQuery, statementQuery } from './earnings-requests';
 import { entryBadges, explainLine, payoutTexts } from './line-texts';
 import { writeSignedAmount } from '@/lib/signed-amount';
 import { StatementSheet } from './statement-sheet';
@@ -71,12 +72,13 @@ const linesAtOnce = 50;
 function StatementParts({ statement }: { statement: EarningsStatement }) {
   const { opening, lines, reversals, adjustments, payouts, closing } = statement;
   const [shown, setShown] = useState(linesAtOnce);
+  const questions = useQuery(questionsQuery()).data;
   return (
     <>
       <Balance label="Balance before" amount={opening} />
       <Part title="Lines of orders" empty="No order of your customers was collected in this month.">
         {lines.slice(0, shown).map((line) => (
-          <LineRow key={line.id} line={line} month={statement.month} />
+          <LineRow key={line.id} line={line} month={statement.month} conversation={questions?.get(line.id)} />
         ))}
       </Part>
       {lines.length > shown && (
@@ -135,7 +137,14 @@ const Move = ({ what, note, amount }: { what: string; note?: string; amount: str
   </li>
 );
 
-function LineRow({ line, month }: { line: StatementEntry; month: string }) {
+interface LineRowProps {
+  line: StatementEntry;
+  month: string;
+  /** Where the reader has asked about it. */
+  conversation: string | undefined;
+}
+
+function LineRow({ line, month, conversation }: LineRowProps) {
   const { id, order_id: order, buyer, level, amount, state, why } = line;
   const subject = `the line of order ${order}, ${formatMonth(`${month}-15`)}`;
   return (
@@ -155,6 +164,7 @@ function LineRow({ line, month }: { line: StatementEntry; month: string }) {
         </summary>
         <div className="grid grid-cols-1 gap-2 px-4 pb-4">
           <p className="text-ink-2 wrap-anywhere">{explainLine(line)}</p>
+          {conversation && <TextLink to={conversation}>Your conversation about order {order}</TextLink>}
           <AskQuestion
             orderId={order}
             subject={subject}
