@@ -12,6 +12,7 @@ import { Tokens } from '../faults/random/shop/tokens.js';
 import { seedDatabase } from '../faults/random/testbed.js';
 import { composeEnvironment } from './compose.js';
 import { addresses, type Host, on, openNetwork, shopperAddresses } from './network.js';
+import { sizeApiPools } from '../../libs/platform/config/api-pools.js';
 import type { ServerProcess } from './server-process.js';
 import { startPostgres, startProxy, startRedis } from './servers.js';
 
@@ -25,6 +26,7 @@ interface ShopParts {
   proxy: ServerProcess;
   secrets: Secrets;
   seeded: SeededShop;
+  poolSize: number;
 }
 
 /** The services of docker-compose.yml, each on a host of its own. Everything ends with this process's namespaces. */
@@ -41,6 +43,7 @@ export class ScaledShop implements RoundShop {
   readonly redisUrl: string;
   readonly proxy: ServerProcess;
   readonly seeded: SeededShop;
+  readonly poolSize: number;
 
   private constructor(parts: ShopParts) {
     this.database = new OwnDatabase(() => parts.secrets.database_admin_url);
@@ -52,6 +55,7 @@ export class ScaledShop implements RoundShop {
     this.redisUrl = parts.secrets.redis_url;
     this.proxy = parts.proxy;
     this.seeded = parts.seeded;
+    this.poolSize = parts.poolSize;
   }
 
   /** @param onStep receives what is started next. */
@@ -102,7 +106,8 @@ export class ScaledShop implements RoundShop {
     ]);
     onStep('the proxy');
     const proxy = await startProxy(join(dir, 'proxy'), proxyUrl);
-    return new ScaledShop({ apis, workers, postgres, redis, proxy, secrets, seeded });
+    const { poolSize } = sizeApiPools(Number(env.API_PROCESSES));
+    return new ScaledShop({ apis, workers, postgres, redis, proxy, secrets, seeded, poolSize });
   }
 }
 

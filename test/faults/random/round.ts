@@ -25,6 +25,8 @@ const afterFaultMs = 300;
 export interface RoundShop extends LoadedShop {
   apis: readonly Api[];
   database: OwnDatabase;
+  /** Connections of an api; by default those of one without others. */
+  poolSize?: number;
 }
 
 export interface RoundPlan<Shop = ShopUnderTest> {
@@ -140,7 +142,7 @@ async function checkSlots(shop: RoundShop): Promise<Violation[]> {
   const [admin] = shop.seeded.admins;
   for (const { process, url } of shop.apis) {
     const token = admin ? shop.tokens.of(admin) : '';
-    violations.push(...(await checkPoolSlots({ name: process.name, url }, token, shop.database)));
+    violations.push(...(await checkPoolSlots({ name: process.name, url }, token, shop.database, shop.poolSize)));
   }
   return violations;
 }

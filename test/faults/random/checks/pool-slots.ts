@@ -17,12 +17,13 @@ export async function checkPoolSlots(
   api: { name: string; url: string },
   adminToken: string,
   database: OwnDatabase,
+  poolSize = slots,
 ): Promise<Violation[]> {
   let used = 0;
   const responses = await database.holding(async (query) => {
     await query(`set local lock_timeout = '2s'`);
     await query('lock table contact_messages in access exclusive mode');
-    const requests = Array.from({ length: slots }, () => read(api.url, adminToken));
+    const requests = Array.from({ length: poolSize }, () => read(api.url, adminToken));
     await waitUntil(async () => {
       // Past the transaction, which would see the same activity however often it looks.
       const [row] = await database.query<{ count: number }>(
@@ -30,17 +31,17 @@ export async function checkPoolSlots(
           where datname = current_database() and wait_event_type = 'Lock' and query like '%from contact_messages order by id%'`,
       );
       used = Math.max(used, row?.count ?? 0);
-      return used >= slots;
+      return used >= poolSize;
     }, Date.now() + patienceMs);
     return requests;
   });
   const statuses = await Promise.all(responses);
   const failed = statuses.filter((status) => status !== 200);
   return [
-    ...(used === slots ? [] : [wrong(`${api.name} can use ${used} of its ${slots} connections to PostgreSQL`)]),
+    ...(used === poolSize ? [] : [wrong(`${api.name} can use ${used} of its ${poolSize} connections to PostgreSQL`)]),
     ...(failed.length === 0
       ? []
-      : [wrong(`${api.name} answered ${failed.join(', ')} to ${failed.length} of ${slots} requests`)]),
+      : [wrong(`${api.name} answered ${failed.join(', ')} to ${failed.length} of ${poolSize} requests`)]),
   ];
 }
 
