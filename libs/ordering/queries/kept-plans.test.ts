@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { takeStock } from '@soulvia/catalog';
 import { PooledClient, queryWith } from '@soulvia/platform/database';
-import { useShop } from '../../../test/support/use-shop.js';
+import { useFreshShop } from '../../../test/support/use-shop.js';
 import { readGuestUsage } from './guest-usage.js';
 import { readLines } from './order-row.js';
 import { readCheckout } from './read-checkout.js';
 
-const shop = useShop({ worker: false });
+// Plans follow the statistics of the tables, which other tests fill.
+const shop = useFreshShop({ worker: false });
 let client: PooledClient | undefined;
 afterAll(() => client?.end());
 

@@ -73,8 +73,14 @@ beforeAll(async () => {
   // Which parcel a command meets depends on how fast this machine is.
   for (let more = 0; more < 8 && findMissing().length > 0; more += 1) await testShop.act(10, commands);
   // Statements have delivered most of what was under way.
-  await testShop.act(12, [checkOut, bookParcel, reportParcel]);
+  for (let more = 0; more < 8 && (more === 0 || !(await isUnderWay())); more += 1)
+    await testShop.act(12, [checkOut, bookParcel, handOverParcels, reportParcel]);
 });
+
+const underWay = `select min(order_id) as id from parcels
+  where kind = 'DELIVERY' and state in ('WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING')`;
+const isUnderWay = () =>
+  testShop.database.inSnapshot(async (query) => (await query<{ id: number | null }>(underWay))[0]?.id !== null);
 
 /** Commands of which none was acknowledged. */
 function findMissing(): CommandKind[] {
@@ -106,7 +112,7 @@ test('parcel checks: report nothing for a healthy shop with every kind of comman
 test.each<[string, string, RegExp]>([
   [
     'units that are not where the parcel is',
-    `update orders set units_at = 'buyer' where id = (select min(order_id) from parcels where state in ('WITH_COURIER', 'OUT_FOR_DELIVERY', 'ATTEMPTED', 'RETURNING'))`,
+    `update orders set units_at = 'buyer' where id = (${underWay})`,
     /^the units of order \d+ are at buyer /,
   ],
   [
