@@ -22,6 +22,8 @@ describeInBrowser('open pages', () => {
       expect(ids).toContain(shown);
       return ids;
     });
+    // The packet with which a socket leaves its requests: what they receive is not recorded here.
+    await eventually(() => expect(page.sent).toContain('5'));
     const [other = 0] = products.filter((id) => !named.includes(id));
     // A page that shows nothing in particular receives both sales; one at a time, for a message names all sales that it gathers.
     const everything = await LivePage.open(shop.url, buyer.api.token);
