@@ -10,11 +10,6 @@ export const headers = {
   totalCount: 'X-Total-Count',
   /** `gte` when there are more than the total: exact counts of a search end at 1,000. Omitted when the total is exact. */
   totalRelation: 'X-Total-Relation',
-  /** On the list of webhooks of a shop that sends to its own host, too. */
-  takesLoopback: 'X-Takes-Loopback',
-  unreadCount: 'X-Unread-Count',
-  /** The highest id of a list that is sorted by time. */
-  lastId: 'X-Last-Id',
   /** On a command's answer: the log position of its last event. */
   logPosition: 'X-Log-Position',
   /** On a query: wait (briefly) until the read model has reached this position. */
@@ -26,7 +21,19 @@ export const headers = {
   /** On a request of a page: for how many seconds no one has used it. Such a request does not count as use of the session. */
   idleSeconds: 'X-Idle-Seconds',
   idempotencyKey: 'Idempotency-Key',
-  idempotencyReplayed: 'Idempotency-Replayed',
+} as const;
+
+/** On the answer to a repeated request: it was given before. */
+export const replayedHeader = 'Idempotency-Replayed';
+
+/** On the list of webhooks of a shop that sends to its own host, too. */
+export const loopbackHeader = 'X-Takes-Loopback';
+
+/** On lists of notifications. Apart from the others, which every page loads. */
+export const notificationHeaders = {
+  unreadCount: 'X-Unread-Count',
+  /** The highest id of a list that is sorted by time. */
+  lastId: 'X-Last-Id',
 } as const;
 
 /** The relation of a total that is a lower bound. */

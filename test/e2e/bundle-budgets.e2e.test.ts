@@ -58,8 +58,6 @@ const forAdmins = {
   '/admin?section=notifications': 240,
 };
 const stylesMost = 13;
-/** Names of files have random letters, of which a page's compressed size depends by some bytes. */
-const namesMost = 0.05;
 const fontsMost = 40;
 
 /** Scripts that load after the page and do not block it, by a text in them. */
@@ -133,8 +131,7 @@ describeInBrowser('bundle budgets of a first visit', () => {
       const fonts = await weigh(urls, '.woff2');
       expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
       expect([path, scripts > 50, styles > 1, fonts > 10]).toEqual([path, true, true, true]);
-      if (scripts > most + namesMost || styles > stylesMost || fonts > fontsMost)
-        heavy.push([path, scripts, styles, fonts]);
+      if (scripts > most || styles > stylesMost || fonts > fontsMost) heavy.push([path, scripts, styles, fonts]);
       await page.close();
     };
     // Each waits half a second for its network to be idle.

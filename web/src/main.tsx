@@ -6,7 +6,7 @@ import { App } from './app/app';
 import './styles.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element');
+if (!root) throw new Error('no #root');
 watchHistory();
 const app = (
   <StrictMode>

@@ -21,6 +21,7 @@ import { ApiCreatedResponse, ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, 
 import {
   accountMessages as messages,
   headers,
+  replayedHeader,
   readLinkToken,
   secondFactorMessages,
   signInCodeMessages,
@@ -98,7 +99,7 @@ export class AuthController {
     };
     const signUp = new SignUp(applicant, body.ref, refusal, readIdempotencyKey(key));
     const { user, sponsor, replayed } = await this.commands.execute(signUp);
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return {
       message: messages.accountCreated,
       user: presentOwnUser(user, applicant.cnic),

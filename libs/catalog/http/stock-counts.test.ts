@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { headers, type Problem, type StockCount, type StockCountDetails } from '@soulvia/contracts';
+import { headers, replayedHeader, type Problem, type StockCount, type StockCountDetails } from '@soulvia/contracts';
 import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
@@ -148,7 +148,7 @@ test('counts: a repeated idempotency key starts one count', async () => {
   const [serum = 0] = await shop.products([1]);
   const key = { [headers.idempotencyKey]: 'count-1' };
   const [first, second] = [await start({ product_ids: [serum] }, key), await start({ product_ids: [serum] }, key)];
-  expect([first.status, second.status, second.headers.get(headers.idempotencyReplayed)]).toEqual([201, 201, 'true']);
+  expect([first.status, second.status, second.headers.get(replayedHeader)]).toEqual([201, 201, 'true']);
   expect(second.body).toEqual(first.body);
 });
 

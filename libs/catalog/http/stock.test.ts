@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { headers, type ExpiringStock, type Problem, type StockReceipt, type WriteOff } from '@soulvia/contracts';
+import {
+  headers,
+  replayedHeader,
+  type ExpiringStock,
+  type Problem,
+  type StockReceipt,
+  type WriteOff,
+} from '@soulvia/contracts';
 import { usePerson, useShop } from '../../../test/support/use-shop.js';
 
 const shop = useShop({ worker: false });
@@ -60,7 +67,7 @@ test('receipts: a repeated idempotency key receives the goods once, and another 
   const responses = await Promise.all([receive(goods, key), receive(goods, key), receive(goods, key)]);
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(responses.map(({ body }) => (body as StockReceipt).id)).size).toBe(1);
-  expect(responses.filter((response) => response.headers.get(headers.idempotencyReplayed) === 'true').length).toBe(2);
+  expect(responses.filter((response) => response.headers.get(replayedHeader) === 'true').length).toBe(2);
   expect(await shop.stockOf(serum)).toBe(before + 5);
   const { status, body } = await receive({ lines: [{ product_id: serum, quantity: 6 }] }, key);
   expect([status, (body as Problem).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);

@@ -5,7 +5,7 @@ import { ContactMessage, ContactRequest } from '@soulvia/contracts/contact';
 import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { contactMessages, headers } from '@soulvia/contracts';
+import { contactMessages, headers, replayedHeader } from '@soulvia/contracts';
 import {
   ApiProblem,
   ClientAddress,
@@ -49,7 +49,7 @@ export class ContactController {
     const written = { fullName, subject, message, ...(replyTo ? { replyTo } : {}) };
     const send = new SendContactMessage({ ...written, ...(caller ? { userId: caller.userId } : {}) }, address, key);
     const { replayed } = await this.commands.execute(send);
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return { message: contactMessages.sent };
   }
 

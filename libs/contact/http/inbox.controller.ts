@@ -12,7 +12,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, replayedHeader } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
@@ -101,7 +101,7 @@ export class InboxController {
   ): Promise<InboxThread> {
     const answer = new AnswerThread({ threadId: id, authorId: userId, text, lastSeenId }, readIdempotencyKey(header));
     const { replayed } = await this.commands.execute(answer);
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return this.read(id);
   }
 

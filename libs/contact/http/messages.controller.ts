@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers } from '@soulvia/contracts';
+import { headers, replayedHeader } from '@soulvia/contracts';
 import { NotFound } from '@soulvia/kernel';
 import { queryThrough } from '@soulvia/platform/database';
 import {
@@ -75,7 +75,7 @@ export class MessagesController {
   ): Promise<CustomerThread> {
     const send = new SendCustomerReply(token, text, readIdempotencyKey(header));
     const { threadId, replayed } = await this.commands.execute(send);
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return this.present(threadId);
   }
 

@@ -10,7 +10,7 @@ import { Body, Controller, Headers, Inject, Param, Post, Res } from '@nestjs/com
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { findPeople } from '@soulvia/accounts';
-import { type AskedKind, headers } from '@soulvia/contracts';
+import { type AskedKind, headers, replayedHeader } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -85,7 +85,7 @@ export class QuestionsController {
   private async store(kind: AskedKind, subject: AskedSubject, text: string, header: string | undefined, to: Response) {
     const ask = new AskQuestion(kind, subject, text, readIdempotencyKey(header));
     const { threadId: id, replayed } = await this.commands.execute(ask);
-    if (replayed) to.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) to.setHeader(replayedHeader, 'true');
     return { id, path: this.links.pathTo(id, new Date()) };
   }
 }

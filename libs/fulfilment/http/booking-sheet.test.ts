@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
-import { headers, type Order, type Problem } from '@soulvia/contracts';
+import { headers, replayedHeader, type Order, type Problem } from '@soulvia/contracts';
 import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
 
@@ -131,7 +131,7 @@ test('booking sheet: a repeated key gives the same sheet and no parcel twice, an
   const ids = orders.map(({ id }) => id);
   const answers = await Promise.all([textOf('sheet-2', ids), textOf('sheet-2', ids), textOf('sheet-2', ids)]);
   expect(new Set(answers.map(({ response, bytes }) => `${response.status} ${bytes.toString('hex')}`)).size).toBe(1);
-  const replayed = answers.map(({ response }) => response.headers.get(headers.idempotencyReplayed));
+  const replayed = answers.map(({ response }) => response.headers.get(replayedHeader));
   expect(replayed.filter((value) => value === 'true')).toHaveLength(2);
   const parcels = await parcelsOf(orders);
   const [stored] = await shop.query(`select answer::text from idempotency_keys where key = 'sheet-2'`);

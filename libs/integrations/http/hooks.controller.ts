@@ -15,7 +15,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers, hookEvents, hookEventTypes, hookEventVersion } from '@soulvia/contracts';
+import { hookEvents, hookEventTypes, hookEventVersion, loopbackHeader } from '@soulvia/contracts';
 import { CONFIG, type Config } from '@soulvia/platform/config';
 import { queryPool } from '@soulvia/platform/database';
 import {
@@ -55,7 +55,7 @@ export class HooksController {
   @Get()
   @ApiOkResponse({ type: [Hook] })
   list(@Res({ passthrough: true }) response: Response): Promise<Hook[]> {
-    if (this.config.outboundLoopback) response.setHeader(headers.takesLoopback, 'true');
+    if (this.config.outboundLoopback) response.setHeader(loopbackHeader, 'true');
     return listHooks(queryPool(this.orm));
   }
 

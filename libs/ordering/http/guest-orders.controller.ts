@@ -9,7 +9,7 @@ import { MessageResponse } from '@soulvia/contracts/accounts';
 import { Body, Controller, Header, Headers, HttpCode, Post, Res, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { guestCheckoutMessages as messages, headers, orderProofHeader } from '@soulvia/contracts';
+import { guestCheckoutMessages as messages, headers, replayedHeader, orderProofHeader } from '@soulvia/contracts';
 import { InvalidInput } from '@soulvia/kernel';
 import { ApiProblem, Caller, ClientAddress, Public, SignedIn, type SignedInUser } from '@soulvia/platform/http';
 import { readIdempotencyKey } from '@soulvia/platform/idempotency';
@@ -46,7 +46,7 @@ export class GuestOrdersController {
     const key = readIdempotencyKey(header);
     if (key === undefined) throw new InvalidInput({ [headers.idempotencyKey]: [messages.keyRequired] });
     const placed = await this.commands.execute(new PlaceGuestOrder(body, key, address, readProof(proof)));
-    if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (placed.replayed) response.setHeader(replayedHeader, 'true');
     return placed.response;
   }
 

@@ -20,7 +20,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers, lastSeenHeaders, phoneKey } from '@soulvia/contracts';
+import { headers, replayedHeader, lastSeenHeaders, phoneKey } from '@soulvia/contracts';
 import { queryPool } from '@soulvia/platform/database';
 import {
   ApiProblem,
@@ -113,7 +113,7 @@ export class OrdersController {
     const { user_id: userId, ...request } = body;
     const by = { userId: caller.userId, endpoint: staffEndpoint };
     const placed = await this.commands.execute(new PlaceOrder(userId, request, readIdempotencyKey(key), by));
-    if (placed.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (placed.replayed) response.setHeader(replayedHeader, 'true');
     return placed.order;
   }
 

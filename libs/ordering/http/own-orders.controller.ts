@@ -3,7 +3,7 @@ import { Order, OwnOrder, CheckoutRequest } from '@soulvia/contracts/ordering';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { headers, orderProofHeader } from '@soulvia/contracts';
+import { headers, replayedHeader, orderProofHeader } from '@soulvia/contracts';
 import {
   ApiProblem,
   Caller,
@@ -52,7 +52,7 @@ export class OwnOrdersController {
     const { order, replayed } = await this.commands.execute(
       new PlaceOrder(caller.userId, body, readIdempotencyKey(key), undefined, limitedAddress, readProof(proof)),
     );
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return order;
   }
 

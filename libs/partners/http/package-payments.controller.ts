@@ -26,7 +26,7 @@ import { MayAwaitApproval } from '@soulvia/approvals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Cnics, findWarnings } from '@soulvia/accounts';
-import { headers, partnerMessages as messages } from '@soulvia/contracts';
+import { headers, replayedHeader, partnerMessages as messages } from '@soulvia/contracts';
 import { InvalidInput, NotFound } from '@soulvia/kernel';
 import { queryPool } from '@soulvia/platform/database';
 import {
@@ -92,7 +92,7 @@ export class PackagePaymentsController {
     const { payment, replayed } = await this.screenshots.keepFor(upload, (screenshot) =>
       this.commands.execute(new SubmitPayment(caller.userId, body.package, screenshot, idempotencyKey)),
     );
-    if (replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+    if (replayed) response.setHeader(replayedHeader, 'true');
     return { message: messages.paymentSubmitted, payment: presentOwnPayment(payment, this.createLinks(caller)) };
   }
 

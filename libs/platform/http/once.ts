@@ -1,4 +1,4 @@
-import { headers } from '@soulvia/contracts';
+import { replayedHeader } from '@soulvia/contracts';
 import {
   hashRequest,
   type IdempotencyClaim,
@@ -44,6 +44,6 @@ export function toClaim(
 
 /** Marks a repeated response as such. @returns the body to send. */
 export function sendOnce<Body>(response: Response, result: { response: Body; replayed: boolean }): Body {
-  if (result.replayed) response.setHeader(headers.idempotencyReplayed, 'true');
+  if (result.replayed) response.setHeader(replayedHeader, 'true');
   return result.response;
 }

@@ -2,7 +2,7 @@ import { Notification, UnreadCount, NotificationsQuery } from '@soulvia/contract
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { dutyPermissions, headers, visibleTypes } from '@soulvia/contracts';
+import { dutyPermissions, notificationHeaders, visibleTypes } from '@soulvia/contracts';
 import { queryThrough } from '@soulvia/platform/database';
 import {
   ApiProblem,
@@ -46,7 +46,7 @@ export class NotificationsController {
     const page = toPage(filter);
     const visible = visibleTypes(caller.permissions);
     // Read before the list: pages ask again for what is added in between, and miss nothing.
-    response.setHeader(headers.lastId, String(await lastNotificationId(query, visible)));
+    response.setHeader(notificationHeaders.lastId, String(await lastNotificationId(query, visible)));
     const { notifications, total, totalIsLowerBound } = await listNotifications(query, {
       adminId: caller.userId,
       visible,
@@ -57,7 +57,7 @@ export class NotificationsController {
       page,
     });
     setPaginationHeaders(request, response, page, total, totalIsLowerBound);
-    response.setHeader(headers.unreadCount, String(await unreadCount(query, caller.userId, visible)));
+    response.setHeader(notificationHeaders.unreadCount, String(await unreadCount(query, caller.userId, visible)));
     return notifications;
   }
 

@@ -1,4 +1,4 @@
-import { headers, type Notification } from '@soulvia/contracts';
+import { type Notification, notificationHeaders } from '@soulvia/contracts';
 import { bearer, type HttpReply, sendRequest } from '../shop/http.js';
 
 const path = '/api/v1/notifications';
@@ -105,5 +105,5 @@ export class NotificationFeed {
 }
 
 function unreadIn(response: HttpReply): number {
-  return Number(response.headers[headers.unreadCount.toLowerCase()] ?? 0);
+  return Number(response.headers[notificationHeaders.unreadCount.toLowerCase()] ?? 0);
 }

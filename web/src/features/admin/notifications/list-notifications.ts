@@ -1,4 +1,4 @@
-import { headers, type Notification, type NotificationType } from '@soulvia/contracts';
+import { type Notification, notificationHeaders, type NotificationType } from '@soulvia/contracts';
 import { request } from '@/lib/api';
 import { readTotal, type Total } from '@/lib/total';
 
@@ -25,8 +25,8 @@ export async function listNotifications(query: NotificationQuery, signal?: Abort
   const response = await request<Notification[]>(`notifications?${params}`, { signal });
   return {
     items: response.body,
-    unread: Number(response.headers.get(headers.unreadCount) ?? 0),
-    last: Number(response.headers.get(headers.lastId) ?? 0),
+    unread: Number(response.headers.get(notificationHeaders.unreadCount) ?? 0),
+    last: Number(response.headers.get(notificationHeaders.lastId) ?? 0),
     ...readTotal(response.headers, response.body.length),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type ChangeHookRequest,
   type CreateHookRequest,
-  headers,
+  loopbackHeader,
   type Hook,
   type HookTestResult,
   type HookWithSecret,
@@ -20,7 +20,7 @@ export const hooksQuery = () =>
     refetchInterval: rereadMs,
     queryFn: async ({ signal }) => {
       const answer = await request<Hook[]>(path, { signal });
-      return { hooks: answer.body, takesLoopback: answer.headers.has(headers.takesLoopback) };
+      return { hooks: answer.body, takesLoopback: answer.headers.has(loopbackHeader) };
     },
   });
 

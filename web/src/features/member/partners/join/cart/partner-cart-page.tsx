@@ -15,18 +15,13 @@ import { TermsForm } from './terms-form';
 import { useAdoptedPackage } from './use-adopted-package';
 import { useChosenPackage } from './use-chosen-package';
 
-/** The package that this one replaced in the cart, from the previous step's navigation state. */
-function useReplaced(): string | null {
-  const { replaced } = (useLocation().state ?? {}) as { replaced?: unknown };
-  return typeof replaced === 'string' ? replaced : null;
-}
-
 export function PartnerCartPage() {
   useAdoptedPackage();
   const { status, user } = useSession();
   const navigate = useNavigate();
   const chosen = useChosenPackage();
-  const replaced = useReplaced();
+  // The package that this one replaced in the cart, from the previous step.
+  const { replaced } = (useLocation().state ?? {}) as { replaced?: string | null };
 
   const setQuantity = (quantity: number) => {
     if (!setPackageQuantity(quantity)) return notifyError('Failed to update cart');
@@ -36,8 +31,7 @@ export function PartnerCartPage() {
   return (
     <>
       <StepHeading title="Your package" />
-      {!chosen && <NoPackage />}
-      {chosen && (
+      {chosen ? (
         <>
           {replaced && (
             <p className="meta rounded-field bg-sage-100 px-4 py-3 text-ink! wrap-anywhere">
@@ -66,6 +60,8 @@ export function PartnerCartPage() {
             </div>
           </aside>
         </>
+      ) : (
+        <NoPackage />
       )}
     </>
   );

@@ -14,21 +14,21 @@ import { WelcomeView } from './welcome-view';
 export function WelcomePage() {
   const { user } = useSession();
   const openStep = useOpenStep();
-  const { data, isError, isFetching, refetch } = useQuery(ownPaymentsQuery());
+  const read = useQuery(ownPaymentsQuery());
   const client = useQueryClient();
   // A decision on a payment changes the member's figures.
   const refetchPayments = () => void client.invalidateQueries({ queryKey: ownPaymentsQuery().queryKey });
   useLive('stats.changed', refetchPayments);
   useLiveConnect(refetchPayments);
-  const payment = data?.[0];
+  const payment = read.data?.[0];
   if (!user) return null;
   if (payment) return <WelcomeView user={user} payment={payment} />;
-  if (data) return <Navigate to={stepPath(openStep)} replace />;
+  if (read.data) return <Navigate to={stepPath(openStep)} replace />;
   return (
     <>
       <StepHeading title="Your payment" />
-      {isError ? (
-        <FailureNote message="Failed to load your payment." retrying={isFetching} onRetry={() => void refetch()} />
+      {read.isError ? (
+        <FailureNote message="Failed to load your payment." read={read} />
       ) : (
         <div className="grid gap-4">
           <LoadingNote>Loading your payment</LoadingNote>
