@@ -44,7 +44,7 @@ async function readPushed({ from, to }: FoldedRange, query: Query): Promise<Push
   const columns = `${notificationColumns}, false as is_read`;
   const inRound = 'from views.notifications n where n.position > $1 and n.position <= $2';
   const newest = await query<Pushed>(
-    prepared(`select ${columns}, null as count ${inRound} order by n.position desc limit ${maxPushed + 1}`),
+    prepared(`select ${columns}, null::int as count ${inRound} order by n.position desc limit ${maxPushed + 1}`),
     [from, to],
   );
   if (newest.length <= maxPushed) return newest.toReversed();
