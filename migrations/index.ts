@@ -43,6 +43,7 @@ import { ManyProcesses } from './0044-many-processes.js';
 import { FewerIndexes } from './0045-fewer-indexes.js';
 import { DueByReaction } from './0046-due-by-reaction.js';
 import { StopLink } from './0047-stop-link.js';
+import { ClaimedGuests } from './0048-claimed-guests.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   { name: '0045-fewer-indexes', class: FewerIndexes },
   { name: '0046-due-by-reaction', class: DueByReaction },
   { name: '0047-stop-link', class: StopLink },
+  { name: '0048-claimed-guests', class: ClaimedGuests },
 ];

@@ -41,7 +41,7 @@ export { hasUnclaimedOrders } from './persistence/guest-orders.js';
 export { eraseNotes } from './persistence/order-contacts.js';
 export { boughtTogether, fillRelatedProducts } from './persistence/fill-related-products.js';
 export { deleteOldOrigins } from './persistence/delete-origins.js';
-export { anonymizeOrders, releaseOrders } from './persistence/anonymize-orders.js';
+export { anonymizeOrders, forgetClaimedGuests, releaseOrders } from './persistence/anonymize-orders.js';
 export { exportOrders } from './queries/export-orders.js';
 export { findMailedOrders, type MailedOrder } from './queries/find-mailed-order.js';
 export { type Consignee, findConsignee } from './queries/find-consignee.js';

@@ -3,7 +3,7 @@ import { eraseOrderThreadsSql } from '@soulvia/contact';
 import { eraseUsePhonesSql } from '@soulvia/promotions';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
-/** How long an order keeps its recipient after its last change, once the account is erased. */
+/** How long an order keeps its recipient after its last change, once the account is erased, and a guest's user after its last claim. */
 const keptFor = '24 months';
 
 /** Marks the orders of a user whose account is being erased, within the caller's transaction. */
@@ -42,6 +42,25 @@ export async function anonymizeOrders(query: Query): Promise<number> {
      update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', note = null, is_owner_erased = false
       where id in (select id from old)
+     returning 1`,
+  );
+}
+
+/**
+ * Deletes what was kept of guest orders that accounts claimed long ago, and makes guests who have no other order anonymous.
+ *
+ * @returns how many orders.
+ */
+export async function forgetClaimedGuests(query: Query): Promise<number> {
+  return deleteInBatches(
+    query,
+    `with claimed as materialized (
+       select order_id, guest_id from guest_orders where claimed_at < now() - interval '${keptFor}' order by claimed_at limit $1
+     ), ${anonymizeGuestsSql(`
+       select c.guest_id from claimed c
+        where not exists (select from guest_orders other
+                           where other.guest_id = c.guest_id and other.order_id not in (select order_id from claimed))`)}
+     delete from guest_orders where order_id in (select order_id from claimed)
      returning 1`,
   );
 }
