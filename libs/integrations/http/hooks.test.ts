@@ -252,7 +252,7 @@ describe('deliveries of webhooks', () => {
       expect(sent).not.toContain(value);
   });
 
-  test('are deleted after 30 days and with their hook', async () => {
+  test('are deleted after 30 days, beyond the most that are kept, and with their hook', async () => {
     const { id } = (await make()).body;
     await order();
     await untilDone(id, 1);
@@ -262,6 +262,9 @@ describe('deliveries of webhooks', () => {
     );
     await shop.query('delete from hook_deliveries where hook_id <> $1', [id]);
     expect(await deleteOldDeliveries(shop.query)).toBe(1);
+    await shop.query(`insert into hook_deliveries (hook_id, position, type) values ($1, 1, 'order.placed')`, [id]);
+    expect([await deleteOldDeliveries(shop.query, 2), await deleteOldDeliveries(shop.query, 1)]).toEqual([0, 1]);
+    expect(await shop.query('select position from hook_deliveries')).toMatchObject([{ position: 1 }]);
     await owner.api.send('DELETE', path(`/${id}`), undefined);
     expect(await deleteOldDeliveries(shop.query)).toBe(1);
   });

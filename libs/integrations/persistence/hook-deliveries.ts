@@ -131,7 +131,7 @@ export async function resendDelivery(query: Query, hookId: number, id: number): 
 const keptMax = 1_000_000;
 
 /** Deletes deliveries that are old, beyond the most that are kept, or of deleted hooks. */
-export async function deleteOldDeliveries(query: Query): Promise<number> {
+export async function deleteOldDeliveries(query: Query, kept = keptMax): Promise<number> {
   const deleteWhere = (condition: string) =>
     deleteInBatches(
       query,
@@ -140,6 +140,6 @@ export async function deleteOldDeliveries(query: Query): Promise<number> {
   return (
     (await deleteWhere(`d.made_at < now() - interval '${hookLimits.keptDays} days'`)) +
     (await deleteWhere('not exists (select from hooks h where h.id = d.hook_id)')) +
-    (await deleteWhere(`d.id <= (select id from hook_deliveries order by id desc offset ${keptMax} limit 1)`))
+    (await deleteWhere(`d.id <= (select id from hook_deliveries order by id desc offset ${kept} limit 1)`))
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Hook, HookDelivery } from '@soulvia/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeCall, type FakeResponse, fakeApi } from '@/testing/fake-api';
 import { signIn } from '@/testing/samples';
@@ -104,5 +104,33 @@ describe('webhooks panel', () => {
     answers['POST hooks/3/deliveries/41/resend'] = { status: 202 };
     await press(/^Send again/);
     expect(calls.findLast(({ method }) => method === 'POST')?.path).toBe('hooks/3/deliveries/41/resend');
+  });
+
+  it('is edited, switched off, given a new secret, and deleted', async () => {
+    show();
+    answers['PATCH hooks/3'] = { body: hook };
+    await press(/^Edit/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'stock.low' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Webhook saved')).toBeInTheDocument();
+    await press(/^Switch off/);
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+        { path: 'hooks/3', body: { events: ['order.placed'] } },
+        { path: 'hooks/3', body: { state: 'OFF' } },
+      ]),
+    );
+    answers['POST hooks/3/rotate'] = { status: 201, body: { ...hook, secret: 'whsec_new' } };
+    await press(/^New secret/);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new secret' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Copy the secret' }));
+    expect(shown.getByLabelText('Secret')).toHaveValue('whsec_new');
+    expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({ body: { keep_old_hours: 24 } });
+    await userEvent.click(shown.getByRole('button', { name: 'Close' }));
+    answers['DELETE hooks/3'] = { status: 204 };
+    await press(/^Delete/);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Webhook deleted')).toBeInTheDocument();
   });
 });
