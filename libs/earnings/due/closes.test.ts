@@ -287,7 +287,14 @@ test('closes: a household stays one until finance decides, and is not paid once 
   for (const month of [found, next]) expect(await verify(month)).toMatchObject({ equal: true });
 });
 
-test('closes: a simulation of the plan that held pays in closed months what their closes paid', async () => {
+/** Sums of a simulation are deleted with its end. */
+const keepSums = `
+  create table ended_sums (like simulation_sums);
+  create function keep_sums() returns trigger language plpgsql as $$ begin insert into ended_sums select old.*; return old; end $$;
+  create trigger keep_sums before delete on simulation_sums for each row execute function keep_sums()`;
+
+test('closes: a simulation of the plan that held pays each partner in closed months what their closes paid', async () => {
+  await shop.query(keepSums);
   const request = { from_month: firstMonth, to_month: later, beside: 2 };
   const id = await shop.execute(new SimulatePlan(1, request, now));
   let simulation: Simulation | undefined;
@@ -316,6 +323,20 @@ test('closes: a simulation of the plan that held pays in closed months what thei
       .map((one) => ({ ...one, version: 2 })),
   ].filter(({ partners_paid: partners }) => partners > 0);
   expect(paid.map(({ version }) => version)).toEqual(expect.arrayContaining([1, 2]));
+  expect(
+    await shop.query(
+      `select * from (select month, user_id, case when month < $2 then amount else beside end::text as paid from ended_sums
+                       where simulation_id = $1) sums where paid::numeric > 0 order by 1, 2`,
+      [id, planned],
+    ),
+  ).toEqual(
+    await shop.query(
+      `select l.month, beneficiary as user_id, sum(amount)::text as paid from earning_lines l
+        where l.state = 'PAID' and to_char(collected_at at time zone 'Asia/Karachi', 'YYYY-MM') = l.month
+        group by 1, 2 having sum(amount) > 0 order by 1, 2`,
+    ),
+  );
+  await shop.query('drop trigger keep_sums on simulation_sums; drop function keep_sums; drop table ended_sums');
   expect(
     simulated.map(({ month, version, paid: sum, partners_paid: count, largest }) => ({
       month,
