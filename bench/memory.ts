@@ -19,11 +19,11 @@ const connections = 8;
 const quietMs = 20_000;
 
 /** Largest resident memory after use, in MB. */
-const limits = { api: 220, worker: 130, supervisor: 60 };
+const limits = { api: 230, worker: 130, supervisor: 60 };
 /** Of all processes with PostgreSQL, shared pages counted once, when the shop is quiet: idle connections have ended then. */
 const totalLimit = 480;
 
-/** Memory of the demo shop, started by `npm start`, when orders, lists, uploads and admin pages have kept it busy. */
+/** Memory of the demo shop, started by `npm start`, when orders, lists, rendered pages, uploads and admin pages have kept it busy. */
 runBench(async (undo) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'soulvia-bench-memory-'));
   undo(() => rm(dataDir, { recursive: true, force: true }));

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { SheetImport } from '@soulvia/contracts';
 import { checkoutRequest, fillBasket } from './checkout/basket.js';
 import { openLoop } from './latency/open-loop.js';
+import { startBusyLoop } from './statement/busy-loop.js';
 import { seedParcels } from './statement/seed-parcels.js';
 import { startDatabase } from './support/database.js';
 import { percentile } from './support/figures.js';
@@ -10,7 +11,7 @@ import { conclude, printTable, say } from './support/report.js';
 import { pause, runBench } from './support/run-bench.js';
 import { seedOrders } from './support/seed-orders.js';
 import { seedShop, type SeededShop } from './support/seed-shop.js';
-import { startShop } from './support/shop.js';
+import { type Shop, startShop } from './support/shop.js';
 
 const parcels = 20_000;
 const ordersPerSecond = 50;
@@ -33,7 +34,7 @@ runBench(async (undo) => {
   say('Warming up');
   await openLoop(ordersPerSecond, aloneSeconds / 2, () => order([]));
   const alone: number[] = [];
-  await openLoop(ordersPerSecond, aloneSeconds, () => order(alone));
+  const coresAlone = await countCores(shop, () => openLoop(ordersPerSecond, aloneSeconds, () => order(alone)));
 
   const staff = new Staff(shop.port, seeded.adminToken);
   const form = new FormData();
@@ -48,19 +49,30 @@ runBench(async (undo) => {
   const { id } = await staff.send('POST', 'imports', form);
   const checked = performance.now();
   into = besideRest;
-  await staff.send('POST', `imports/${id}/apply`);
-  while ((await staff.send('GET', `imports/${id}`)).state !== 'APPLIED') {
-    if (performance.now() - checked > longestSeconds * 1_000) throw new Error('the statement was not applied in time');
-    await pause(pollMs);
-  }
+  const coresBeside = await countCores(shop, async () => {
+    await staff.send('POST', `imports/${id}/apply`);
+    while ((await staff.send('GET', `imports/${id}`)).state !== 'APPLIED') {
+      if (performance.now() - checked > longestSeconds * 1_000)
+        throw new Error('the statement was not applied in time');
+      await pause(pollMs);
+    }
+  });
   const applied = performance.now();
   ending.abort();
   await orders;
+  const besideLoop: number[] = [];
+  const loop = startBusyLoop(Math.min(0.95, coresBeside - coresAlone));
+  await openLoop(ordersPerSecond, aloneSeconds, () => order(besideLoop));
+  await loop.stop();
   for (const connection of idle) connection.close();
 
   const seconds = { check: (checked - begun) / 1_000, apply: (applied - checked) / 1_000 };
   const beside = [...besideCheck, ...besideRest];
-  const p99 = { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99) };
+  const p99 = {
+    alone: percentile(alone, 0.99),
+    beside: percentile(beside, 0.99),
+    besideLoop: percentile(besideLoop, 0.99),
+  };
   printTable(`A statement of ${parcels} rows beside ${ordersPerSecond} orders a second`, [
     {
       'check s': seconds.check,
@@ -71,6 +83,9 @@ runBench(async (undo) => {
       'p99 beside ms': p99.beside,
       'slowest while checked ms': Math.max(...besideCheck),
       'p99 while applied ms': percentile(besideRest, 0.99),
+      'p99 beside a busy loop ms': p99.besideLoop,
+      'cores alone': coresAlone,
+      'cores while applied': coresBeside,
     },
   ]);
   conclude(
@@ -79,9 +94,21 @@ runBench(async (undo) => {
       { figure: 'seconds to check and apply', measured: seconds.check + seconds.apply, atMost: 60 },
       { figure: 'p99 of checkouts beside it, of alone', measured: p99.beside / p99.alone, atMost: 1.2 },
     ],
-    { seconds, p99 },
+    { seconds, p99, cores: { alone: coresAlone, beside: coresBeside } },
   );
 });
+
+/** @returns how many cores the shop used on average. */
+async function countCores(shop: Shop, during: () => Promise<void>): Promise<number> {
+  const read = () => {
+    const { api, worker, postgres } = shop.cpu();
+    return { at: performance.now() / 1_000, used: api + worker + postgres };
+  };
+  const before = read();
+  await during();
+  const after = read();
+  return (after.used - before.used) / (after.at - before.at);
+}
 
 class Staff {
   constructor(

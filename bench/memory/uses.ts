@@ -13,6 +13,7 @@ const shopPaths = [
   'products/categories',
   'products?search=serum',
 ];
+const pagePaths = ['/', '/shop', '/about', '/soulvia'];
 const adminPaths = [
   'orders/admin/orders?page_size=10',
   'orders/admin/orders?page_size=50&page=4',
@@ -25,7 +26,7 @@ const adminPaths = [
   'operations/events?page_size=20',
 ];
 
-/** @returns one use of the shop, drawn at random: mostly lists, then orders, admin pages, and now and then an upload. */
+/** @returns one use of the shop, drawn at random: mostly lists and rendered pages, then orders, admin pages, and now and then an upload. */
 export async function usesOf(seeded: SeededShop): Promise<Use> {
   const { adminToken, productIds } = seeded;
   const image = await sharp(randomBytes(imageSide * imageSide * 3), {
@@ -34,10 +35,12 @@ export async function usesOf(seeded: SeededShop): Promise<Use> {
     .jpeg()
     .toBuffer();
   const uses: [weight: number, Use][] = [
-    [160, (connection) => get(connection, pick(shopPaths))],
-    [80, (connection) => get(connection, `products/${pick(productIds)}`)],
+    [100, (connection) => get(connection, `/api/v1/${pick(shopPaths)}`)],
+    [60, (connection) => get(connection, `/api/v1/products/${pick(productIds)}`)],
+    [20, (connection) => get(connection, pick(pagePaths))],
+    [60, (connection) => get(connection, `/buy-product/${pick(productIds)}`)],
     [80, (connection) => send(connection, checkoutRequest(fillBasket(seeded)), [201])],
-    [79, (connection) => get(connection, pick(adminPaths), adminToken)],
+    [79, (connection) => get(connection, `/api/v1/${pick(adminPaths)}`, adminToken)],
     // 503 while other images are being read.
     [1, (connection) => send(connection, uploadRequest(adminToken, image), [201, 503])],
   ];
@@ -47,7 +50,7 @@ export async function usesOf(seeded: SeededShop): Promise<Use> {
 
 function get(connection: HttpConnection, path: string, token?: string): Promise<void> {
   const signedIn = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`;
-  return send(connection, `GET /api/v1/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${signedIn}\r\n`, [200]);
+  return send(connection, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${signedIn}\r\n`, [200]);
 }
 
 async function send(connection: HttpConnection, request: string | Buffer, expected: readonly number[]): Promise<void> {

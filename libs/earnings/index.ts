@@ -5,7 +5,7 @@ export { DecidePayoutProfile } from './commands/decide-payout-profile.js';
 export { MakePayoutBatch } from './commands/make-payout-batch.js';
 export { SavePayoutProfile } from './commands/save-payout-profile.js';
 export { DraftPlan } from './commands/save-plan.js';
-export { SimulatePlan } from './commands/simulate-plan.js';
+export { SimulatePlan, SimulatePlanHandler } from './commands/simulate-plan.js';
 export type { OpenOrder } from './domain/estimate.js';
 export { isPaidSql, waitingOrdersSql } from './persistence/earning-lines.js';
 export { isOfHouseholdSql } from './persistence/households.js';
