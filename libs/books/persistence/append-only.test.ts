@@ -9,12 +9,23 @@ const post = (nth: number, ...amounts: string[]) =>
   `with posted as (${journal(nth)})
    insert into journal_lines (journal_id, nth, account, amount)
    select id, nth, 'bank', amount from posted, unnest(array[${amounts.join(', ')}]::numeric[]) with ordinality as l (amount, nth)`;
+const reversal = (nth: number) =>
+  `with reversed as (select min(id) as id from journals), posted as (
+     insert into journals (kind, subject, subject_id, nth, posted_at, actor, reverses)
+     select 'DEPOSIT', 'deposit', 2, ${nth}, now(), 'test', id from reversed returning id, reverses)
+   insert into journal_lines (journal_id, nth, account, amount)
+   select p.id, l.nth, l.account, -l.amount from posted p join journal_lines l on l.journal_id = p.reverses`;
 const line = (amount: string) =>
   `insert into journal_lines (journal_id, nth, account, amount) select max(id), 8, 'bank', ${amount} from journals`;
 
 test('books: a journal that adds up is posted once', async () => {
   await client.query(post(1, '100.00', '-99.99', '-0.01'));
   await expect(client.query(post(1, '100', '-100'))).rejects.toThrow('duplicate key');
+});
+
+test('books: SQL that reverses one journal twice is refused', async () => {
+  await client.query(reversal(1));
+  await expect(client.query(reversal(2))).rejects.toThrow('journals_reverses_key');
 });
 
 test.each([
