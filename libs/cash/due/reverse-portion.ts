@@ -57,11 +57,9 @@ async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promi
   const ids = differences.map((difference) => difference.id);
   const settled = { kind: 'DIFFERENCE', subject: 'difference' } as const;
   const journals = await readSubjectJournals(work.query, settled, ids, { after: 0, limit: portionSize });
-  // Orders are locked before their differences.
-  await lockOrderCash(
-    work.query,
-    differences.flatMap(({ order_id: orderId }) => orderId ?? []),
-  );
+  // Orders are locked before differences: those of the differences with those to which money was assigned.
+  const orderIds = [...differences.map(({ order_id: orderId }) => orderId), ...journals.map(findOrderId)];
+  await lockOrderCash(work.query, [...new Set(orderIds.flatMap((orderId) => orderId ?? []))]);
   await settleDifferences(work, differences, { how: 'reversed', note: null, by: null });
   await reverse(work, journals, 'DIFFERENCE_BACK');
   return true;
@@ -74,7 +72,6 @@ async function reverse(
   kind: JournalFact['kind'],
   collected: ReadonlySet<number> = new Set(),
 ): Promise<OrderCash[]> {
-  const findOrderId = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
   const orderIds = new Set(journals.flatMap((journal) => findOrderId(journal) ?? []));
   const locked = await lockOrderCash(work.query, [...orderIds]);
   const reversals = journals.flatMap((journal) => {
@@ -90,6 +87,8 @@ async function reverse(
   await postJournals(work, reversals);
   return cashes;
 }
+
+const findOrderId = ({ lines }: JournalFacts) => lines.find(({ orderId }) => orderId !== undefined)?.orderId;
 
 const listParcels = (journals: readonly JournalFacts[]) => [
   ...new Set(journals.flatMap(({ lines }) => lines.flatMap(({ parcelId }) => parcelId ?? []))),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { CashSummary, Problem, UnpaidParcel, WithheldTax } from '@soulvia/contracts';
+import type { CashDifference, CashSummary, Parcel, Problem, UnpaidParcel, WithheldTax } from '@soulvia/contracts';
+import pg from 'pg';
 import { eventually } from '../../../test/support/eventually.js';
 import { ParcelDesk, useParcelDesk } from '../../../test/support/parcels.js';
 import { setSettings } from '../../../test/support/set-settings.js';
@@ -11,6 +12,16 @@ const shop = useShop();
 const desk = useParcelDesk(shop);
 const statements = setUp(() => new StatementDesk(shop, desk));
 const cod = (number: string, gross: number | string, others = ',,,,,') => `${number},${gross}${others}`;
+
+/** What became of the cash of a parcel's order, oldest first. */
+async function settlements({ order_id: id }: Parcel): Promise<string[]> {
+  const rows = await shop.query<{ what: string }>(
+    `select concat_ws(' ', type, body->>'how') as what from events
+      where subject = 'order' and subject_id = $1 and type in ('CashSettled', 'CashUnsettled') order by position`,
+    [id],
+  );
+  return rows.map(({ what }) => what);
+}
 
 test('differences: are written off, are our mistake, or are assigned, and the books follow', async () => {
   const [given, ours, unknown] = [await statements.parcel(), await statements.parcel(), await statements.parcel()];
@@ -35,7 +46,12 @@ test('differences: are written off, are our mistake, or are assigned, and the bo
     'SETTLED',
   ]);
   await statements.expectBalanced();
+  const all = [given, ours, unknown];
+  const paid = ['CashSettled paid'];
+  expect(await Promise.all(all.map(settlements))).toEqual([paid, paid, paid]);
   await statements.reverse(id);
+  const unpaid = [...paid, 'CashUnsettled'];
+  expect(await Promise.all(all.map(settlements))).toEqual([unpaid, unpaid, unpaid]);
   expect((await statements.differences(`statement=${id}&state=SETTLED`)).map(({ how }) => how)).toEqual([
     'reversed',
     'reversed',
@@ -58,12 +74,50 @@ test('differences: one for a parcel that no statement names is opened once, and 
   expect(replayed.body).toEqual(opened.body);
   expect((await open(`${key}-2`)).status).toBe(409);
   await statements.apply([cod(parcel.number, parcel.due)]);
+  expect(await settlements(parcel)).toEqual(['CashSettled paid']);
   const settled = await statements.differences('state=SETTLED');
   const closed = settled.find(({ parcel_id: id }) => id === parcel.id);
   expect(closed).toMatchObject({ how: 'closed', by: null });
   const late = await statements.settle(closed?.id ?? 0, { how: 'written_off', note: 'Too late' });
   expect([late.status, (late.body as Problem).message]).toEqual([409, 'Closed: it no longer exists.']);
   expect((await open(`${key}-3`)).status).toBe(409);
+});
+
+test('differences: an order of which no cash ever came is written off', async () => {
+  const parcel = await statements.parcel();
+  const { body } = await desk.post('cash/differences', { parcel_id: parcel.id, note: 'Not in any sheet' });
+  const gone = { how: 'written_off', note: 'The courier has closed' };
+  expect((await statements.settle((body as CashDifference).id, gone)).status).toBe(200);
+  expect([await statements.stateOf(parcel), await settlements(parcel)]).toEqual([
+    'WRITTEN_OFF',
+    ['CashSettled written_off'],
+  ]);
+  await statements.expectBalanced();
+});
+
+test('differences: a reversal waits for an order to which money was assigned before it locks later ones', async () => {
+  const [assigned, short] = [await statements.parcel(), await statements.parcel()];
+  const { id } = await statements.apply([cod('TYPO-2', assigned.due), cod(short.number, short.due - 10)]);
+  const found = await statements.differences(`statement=${id}`);
+  const unknown = found.find(({ kind }) => kind === 'UNASSIGNED');
+  const request = { how: 'assigned', parcel_id: assigned.id, note: 'Typed wrongly' };
+  expect((await statements.settle(unknown?.id ?? 0, request)).status).toBe(200);
+  const holder = new pg.Client({ connectionString: shop.database.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from orders where id = $1 for update', [assigned.order_id]);
+  const reversing = statements.reverse(id);
+  await eventually(async () => {
+    const waiting = await shop.query(`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(waiting.length).toBe(1);
+  });
+  const free = await holder.query('select from orders where id = $1 for update skip locked', [short.order_id]);
+  await holder.query('commit');
+  await holder.end();
+  await reversing;
+  expect(free.rowCount).toBe(1);
+  await statements.expectBalanced();
 });
 
 test('differences: a delivery that is corrected after it was paid opens one, which closes when it is delivered again', async () => {
