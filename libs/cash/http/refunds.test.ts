@@ -32,12 +32,18 @@ async function owe(quantity: number): Promise<Refund> {
 const list = async (query = '') => (await finance.api.get(`${path}${query}`)).body as Refund[];
 const one = async (id: number) => (await list()).find((refund) => refund.id === id);
 const reveal = (id: number, by = finance) => by.api.post(`${path}/${id}/reveal`);
-const paid = (id: number, by = finance, key = `paid-${id}`) =>
-  by.api.post(
-    `${path}/${id}/paid`,
-    { reference: 'TRX-7', paid_on: '2026-01-02', from: 'bank' },
-    { 'Idempotency-Key': key },
+const paid = (id: number, by = finance, key = `paid-${id}`, from = 'bank') =>
+  by.api.post(`${path}/${id}/paid`, { reference: 'TRX-7', paid_on: '2026-01-02', from }, { 'Idempotency-Key': key });
+/** What the journals of a subject move, in rupees. */
+async function posted(subject: string, id: number): Promise<string[]> {
+  const rows = await shop.query<{ journal: string }>(
+    `select j.kind || string_agg(' ' || l.account || ' ' || l.amount, '' order by l.nth) as journal
+       from journals j join journal_lines l on l.journal_id = j.id
+      where j.subject = $1 and j.subject_id = $2 group by j.id order by j.id`,
+    [subject, id],
   );
+  return rows.map(({ journal }) => journal);
+}
 const setAccount = (id: number, refundTo: object) =>
   finance.api.send('PUT', `${path}/${id}/account`, JSON.stringify({ refund_to: refundTo }));
 const verify = async () => (await owner.api.post('/api/v1/operations/books/verify')).body;
@@ -63,6 +69,13 @@ test('refunds: the account is masked until it is shown, stays from then on, and 
   expect(await one(id)).toMatchObject({ state: 'PAID', reference: 'TRX-7', paid_from: 'bank', by: expect.any(String) });
   expect(String((await finance.api.get(`${path}?format=csv`)).body)).toContain('TRX-7');
   expect(await verify()).toMatchObject({ equal: true });
+});
+
+test('refunds: one that is paid in cash comes out of the till', async () => {
+  const { id } = await owe(1);
+  expect(await paid(id, finance, 'in-cash', 'cash')).toMatchObject({ status: 200 });
+  expect(await one(id)).toMatchObject({ state: 'PAID', paid_from: 'cash' });
+  expect(await posted('refund', id)).toEqual(['REFUND_PAID refunds_owed 1650.00 cash_in_hand -1650.00']);
 });
 
 test('refunds: a large one waits for a second person, who is asked by itself, and again after a no', async () => {
@@ -111,5 +124,23 @@ test('packages: an approval is a sale; taken back it owes its price, or nothing 
     `select coalesce(sum(l.amount), 0)::text as sold from journal_lines l where l.account = 'package_sales'`,
   );
   expect(Number(sum?.sold)).toBe(0);
+  expect(await verify()).toMatchObject({ equal: true });
+});
+
+test('packages: approved once more after its refund was paid, one is sold once more', async () => {
+  const payment = await pay(shop, buyer.id, await offerPackage(shop, 5, '4500.00'));
+  await decide(shop, owner.id, payment, true);
+  const takeBack = (more: object = {}) =>
+    owner.api.patch(`/api/v1/payments/package-payment/${payment}/approve`, { is_approved: false, ...more });
+  expect(await takeBack()).toMatchObject({ status: 200 });
+  const [refund] = (await list('?kind=PACKAGE')).filter(({ payment_id: id }) => id === payment);
+  expect(await paid(refund?.id ?? 0)).toMatchObject({ status: 200 });
+  await decide(shop, owner.id, payment, true);
+  const sold = 'PACKAGE_SALE bank 4500.00 package_sales -4500.00';
+  const back = 'PACKAGE_BACK package_sales 4500.00 refunds_owed -4500.00';
+  expect(await posted('payment', payment)).toEqual([sold, back, sold]);
+  expect(await takeBack({ refund: false })).toMatchObject({ status: 200 });
+  expect((await posted('payment', payment)).at(-1)).toBe('PACKAGE_BACK bank -4500.00 package_sales 4500.00');
+  expect(await one(refund?.id ?? 0)).toMatchObject({ state: 'PAID' });
   expect(await verify()).toMatchObject({ equal: true });
 });
