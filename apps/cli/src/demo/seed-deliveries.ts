@@ -17,7 +17,7 @@ const remoteCities = ['Bhimber', 'Chilas', 'Chitral', 'Gwadar', 'Hunza', 'Lorala
 const dayMs = 24 * 60 * 60 * 1000;
 const deliveredParcels = 28;
 const unnumberedParcels = 2;
-/** The return requests in the banner of the dashboard. */
+/** Those that come back, a task of the dashboard. */
 const returningParcels = 4;
 /** What couriers call some cities. */
 const cityCodes: Readonly<Record<string, string>> = {

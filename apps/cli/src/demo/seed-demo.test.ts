@@ -111,12 +111,13 @@ describe('demo shop', () => {
     expect(named.filter(([, isNamed]) => !isNamed)).toEqual([]);
   });
 
-  test('greets its admin with four returns to review, one product running out and two sold out', async () => {
+  test('greets its admin with four parcels that come back, a return to decide, one product running out and two sold out', async () => {
     const [banner] = await query(
-      `select (select count(*) from parcels where state = 'RETURNING') as returns,
+      `select (select count(*) from parcels where state = 'RETURNING') as returning,
+              (select count(*) from returns where state = 'REQUESTED') as returns,
               (select count(*) from stock where quantity <= 5) as low, (select count(*) from events where type = 'StockLow') as told`,
     );
-    expect(banner).toEqual({ returns: 4, low: 3, told: 3 });
+    expect(banner).toEqual({ returning: 4, returns: 1, low: 3, told: 3 });
   });
 
   test('has reduced prices, of which one was never charged, and people who wait for what is sold out', async () => {
