@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import type { Order, Parcel, ParcelState, Problem } from '@soulvia/contracts';
+import {
+  type Order,
+  type Parcel,
+  type ParcelState,
+  type PaymentFilter,
+  paymentFilters,
+  type Problem,
+  type StaffOrder,
+} from '@soulvia/contracts';
 import { markOrdersBeforeBooks } from '@soulvia/ordering';
 import { useParcelDesk } from '../../../test/support/parcels.js';
 import { useShop } from '../../../test/support/use-shop.js';
@@ -21,6 +29,19 @@ async function posted({ id }: Pick<Order, 'id'>): Promise<string[]> {
 async function stateOf({ id }: Pick<Order, 'id'>): Promise<string | undefined> {
   const [row] = await shop.query<{ cash_state: string }>('select cash_state from orders where id = $1', [id]);
   return row?.cash_state;
+}
+
+/** How an order is paid, and in which lists by payment it is. */
+async function shown({ id }: Pick<Order, 'id'>): Promise<[status: string | undefined, lists: PaymentFilter[]]> {
+  let status: string | undefined;
+  const lists: PaymentFilter[] = [];
+  for (const filter of paymentFilters) {
+    const { body } = await desk.owner.api.get(`/api/v1/orders/admin/orders?payment=${filter}&page_size=100`);
+    const found = (body as StaffOrder[]).find((order) => order.id === id);
+    if (found) lists.push(filter);
+    status ??= found?.payment_status;
+  }
+  return [status, lists];
 }
 
 async function cashEvents({ id }: Pick<Order, 'id'>): Promise<string[]> {
@@ -61,11 +82,13 @@ const back = 'courier -1150.00 sales 1000.00 delivery_income 150.00';
 test('parcel cash: a checkout posts nothing, and a delivery that 50 report at once is one journal', async () => {
   const order = await desk.order();
   const parcel = await desk.parcel(order.id, ['WITH_COURIER']);
+  expect(codeOf(await takeCash(order))).toEqual([409, 'PARCEL_OPEN']);
   expect([await posted(order), await stateOf(order)]).toEqual([[], 'NONE']);
   await Promise.all(
     Array.from({ length: 50 }, () => desk.post(`parcels/${parcel.id}/reports`, { state: 'DELIVERED' })),
   );
   expect([await posted(order), await stateOf(order)]).toEqual([[sale], 'COLLECTED']);
+  expect(await shown(order)).toEqual(['COLLECTED', ['with_courier']]);
   await Promise.all(Array.from({ length: 50 }, () => correct(parcel, 'RETURNING')));
   expect([await posted(order), await stateOf(order)]).toEqual([[sale, `CORRECTION ${back}`], 'NONE']);
   await desk.report(parcel.id, 'DELIVERED');
@@ -160,7 +183,7 @@ test('parcel cash: an order that was paid by hand is owed back when it is cancel
   const parcel = await desk.parcel(order.id, ['WITH_COURIER', 'RETURNING']);
   const [, refund] = await refundsOf(order);
   expect((await payRefund(refund?.id ?? 0)).status).toBe(200);
-  expect(await stateOf(order)).toBe('REFUNDED');
+  expect(await shown(order)).toEqual(['REFUNDED', ['refunded']]);
   await desk.receive(parcel);
   await desk.setStatus(order.id, 'PROCESSING');
   expect(await stateOf(order)).toBe('NONE');
@@ -168,7 +191,10 @@ test('parcel cash: an order that was paid by hand is owed back when it is cancel
   expect([await stateOf(order), (await posted(order)).at(-1)]).toEqual(['COLLECTED', sale]);
   // The buyer has the units, so that only a return repays them.
   await desk.setStatus(order.id, 'CANCELLED');
-  expect([await stateOf(order), (await posted(order)).length]).toEqual(['COLLECTED', 6]);
+  expect([await shown(order), (await posted(order)).length]).toEqual([
+    ['COLLECTED', ['with_courier', 'cancelled_paid']],
+    6,
+  ]);
 });
 
 test('parcel cash: cash by hand that is taken back leaves the sale to the parcel that came beside it', async () => {
@@ -197,8 +223,9 @@ test('parcel cash: of an order from before the books only a second delivery post
     `update orders set status = 'DELIVERED', units_at = 'buyer', parcel_open = false, updated_at = '2020-01-01' where id = $1`,
     [order.id],
   );
+  expect([await stateOf(order), await shown(order)]).toEqual(['NONE', ['BEFORE', ['before']]]);
   await markOrdersBeforeBooks(shop.query);
-  expect(await stateOf(order)).toBe('BEFORE');
+  expect([await stateOf(order), await shown(order)]).toEqual(['BEFORE', ['BEFORE', ['before']]]);
   await desk.report(late.id, 'DELIVERED');
   expect([await stateOf(order), await posted(order)]).toEqual(['BEFORE', [twice]]);
   await correct(parcel, 'LOST');

@@ -93,7 +93,7 @@ const parcelConditions: Record<OrderParcelFilter, string> = {
 /** A buyer who has the units of a cancelled order is owed nothing until they come back. */
 const paymentConditions: Record<PaymentFilter, string> = {
   due: `o.status <> 'CANCELLED' and ${cashStateSql('o')} = 'NONE'`,
-  before: `o.cash_state = 'BEFORE'`,
+  before: `${cashStateSql('o')} = 'BEFORE'`,
   with_courier: `o.cash_state = 'COLLECTED'`,
   settled: `o.cash_state in ('SETTLED', 'WRITTEN_OFF')`,
   refunded: `o.cash_state in ('REFUNDED', 'PART_REFUNDED')`,
