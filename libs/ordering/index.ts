@@ -57,7 +57,7 @@ export {
   phoneOrderedSinceSql,
 } from './queries/find-texted-order.js';
 export { TrackOrder } from './queries/track-order.js';
-export { type DeliveredOrder, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
+export { type DeliveredLine, findDeliveredOrder, findDeliveredOrders } from './queries/delivered-orders.js';
 export { readDeliveredShares } from './queries/delivered-shares.js';
 export { findArrivedOrder } from './queries/find-arrived-order.js';
 export { findOpenOrders, sumOpenOrders } from './queries/open-orders.js';

@@ -21,6 +21,7 @@ export { deleteOldReturnTexts, eraseReturns } from './persistence/erase-returns.
 export { exportReturns } from './queries/export-returns.js';
 export { findOrderOfReturn } from './persistence/returns.js';
 export { findReturnHeadings, type ReturnHeading } from './queries/return-headings.js';
+export { findReturnedUnopened } from './queries/returned-unopened.js';
 export { findReturnDecision, type ReturnDecisionFacts } from './queries/find-return-decision.js';
 export { returnsToDecideSql } from './queries/returns-to-decide-sql.js';
 export { ReturnsModule } from './returns.module.js';

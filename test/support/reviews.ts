@@ -1,4 +1,11 @@
-import { type Features, featuresPath, type ModeratedReview, type WrittenReview } from '@soulvia/contracts';
+import {
+  type Features,
+  featuresPath,
+  type ModeratedReview,
+  type OrderReturn,
+  type ReturnReason,
+  type WrittenReview,
+} from '@soulvia/contracts';
 import { setUp } from './set-up.js';
 import type { ApiResponse } from './api-client.js';
 import type { Person, TestShop } from './test-shop.js';
@@ -33,6 +40,31 @@ export class ReviewDesk {
   async setStatus(orderId: number, status: string): Promise<void> {
     const { status: answered } = await this.owner.api.patch(`/api/v1/orders/${orderId}`, { status });
     if (answered !== 200) throw new Error(`the order answered ${answered}`);
+  }
+
+  /** One unit of the first line of a delivered order comes back over the counter. */
+  async sendBack(person: Person, orderId: number, reason: ReturnReason = 'UNOPENED'): Promise<void> {
+    const [line] = await this.shop.query<{ id: number; due: string; is_due: boolean }>(
+      `select l.id, o.amount::text as due, o.cash_state = 'NONE' as is_due
+         from order_lines l join orders o on o.id = l.order_id where o.id = $1 order by l.id limit 1`,
+      [orderId],
+    );
+    const refundTo = { method: 'BANK', title: 'Sana Khan', account: 'PK36SCBL0000001123456702' };
+    const request = { reason, lines: [{ order_line_id: line?.id, quantity: 1 }], refund_to: refundTo };
+    const asked = await person.api.post(`/api/v1/orders/users/orders/${orderId}/returns`, request);
+    const { id } = asked.body as OrderReturn;
+    const units = reason === 'UNOPENED' ? { restock: 1, write_off: 0 } : { restock: 0, write_off: 1 };
+    const cash = { amount: line?.due, where: 'counter' };
+    const answers = [
+      asked,
+      ...(line?.is_due ? [await this.owner.api.post(`/api/v1/orders/${orderId}/cash`, cash)] : []),
+      await this.owner.api.post(`/api/v1/returns/${id}/decide`, { approve: true }),
+      await this.owner.api.post(`/api/v1/returns/${id}/receive`, {
+        lines: [{ order_line_id: line?.id, ...units, refused: 0 }],
+      }),
+    ];
+    const refused = answers.find(({ status }) => status >= 300);
+    if (refused) throw new Error(`the return answered ${refused.status}: ${JSON.stringify(refused.body)}`);
   }
 
   write(person: Person, product: number, body: object = {}): Promise<ApiResponse> {

@@ -7,7 +7,7 @@ import { confirmationHandlers, holdHandler } from '@soulvia/ordering';
 import { keyHandlers } from '@soulvia/integrations';
 import { importPortionHandler, importStatisticsHandler, undoneImportHandler } from '@soulvia/imports';
 import type { DueHandler } from '@soulvia/platform/due';
-import { returnHandlers } from '@soulvia/returns';
+import { findReturnedUnopened, returnHandlers } from '@soulvia/returns';
 import { reviewRequestHandlers } from '@soulvia/reviews';
 import { readLateCash, readRetailShare } from '@soulvia/views';
 import { waitHandlers } from '@soulvia/waits';
@@ -35,5 +35,5 @@ export const shopDueHandlers: readonly DueHandler[] = [
   ...returnHandlers,
   refundApprovalHandler,
   ...waitHandlers,
-  ...reviewRequestHandlers({ parcels: orderParcels }),
+  ...reviewRequestHandlers({ parcels: orderParcels, findReturnedUnopened }),
 ];

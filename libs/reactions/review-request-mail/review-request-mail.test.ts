@@ -8,6 +8,7 @@ import { mailNames } from '@soulvia/contracts';
 import { orderParcels } from '@soulvia/fulfilment';
 import { type DueHandler, isEventHandler, type ScheduledHandler } from '@soulvia/platform/due';
 import { UnitOfWork } from '@soulvia/platform/event-log';
+import { findReturnedUnopened } from '@soulvia/returns';
 import { reviewRequested, reviewRequestHandlers } from '@soulvia/reviews';
 import { eventually } from '../../../test/support/eventually.js';
 import { Guests } from '../../../test/support/guest-checkout.js';
@@ -24,6 +25,7 @@ const mailbox = new Mailbox(dataDir);
 
 const shop = useShop({ workerEnv: { dataDir, publicUrl } });
 const desk = useReviewDesk(shop);
+const makeHandlers = () => reviewRequestHandlers({ parcels: orderParcels, findReturnedUnopened });
 let serum: number;
 let cream: number;
 beforeAll(async () => {
@@ -117,15 +119,24 @@ describe('request for a review', () => {
     expect(await requests(next)).toEqual([]);
   });
 
-  test('names only what the buyer has not reviewed', async () => {
+  test('names only what the buyer has not reviewed, nor sent back unopened', async () => {
+    const returning = await subscriber();
+    const partly = await orderBoth(returning);
+    await desk.setStatus(partly, 'DELIVERED');
+    await desk.sendBack(returning, partly);
     const buyer = await subscriber();
     const id = await orderBoth(buyer);
     await desk.setStatus(id, 'DELIVERED');
     expect((await desk.write(buyer, serum)).status).toBe(201);
-    await afterTwoWeeks(id);
-    await outcome(id);
-    const text = (await mailsOf(buyer))[0]?.text ?? '';
-    expect([serum, cream].map((product) => linkTo(product).test(text))).toEqual([false, true]);
+    for (const [person, order] of [
+      [returning, partly],
+      [buyer, id],
+    ] as const) {
+      await afterTwoWeeks(order);
+      await outcome(order);
+      const text = (await mailsOf(person))[0]?.text ?? '';
+      expect([serum, cream].map((product) => linkTo(product).test(text))).toEqual([false, true]);
+    }
   });
 
   test('is not moved when a delivered order is completed', async () => {
@@ -133,7 +144,7 @@ describe('request for a review', () => {
     await scheduled(id);
     await shop.query(`update due_work set due_at = due_at - interval '5 days' where kind = 'review-request'`);
     await desk.setStatus(id, 'COMPLETED');
-    const following = reviewRequestHandlers({ parcels: orderParcels }).filter(isEventHandler);
+    const following = makeHandlers().filter(isEventHandler);
     await eventually(async () => expect(await listUnfinishedKinds(shop.query, following)).toEqual([]));
     expect(await daysUntilDue(id)).toBe(9);
   });
@@ -143,7 +154,7 @@ describe('request for a review', () => {
     const id = await desk.deliver(buyer, serum);
     await scheduled(id);
     const isScheduled = (handler: DueHandler): handler is ScheduledHandler => !isEventHandler(handler);
-    const handler = reviewRequestHandlers({ parcels: orderParcels }).find(isScheduled);
+    const handler = makeHandlers().find(isScheduled);
     const take = () =>
       shop.part(UnitOfWork).run(async (work) => handler?.handle({ subjectId: id, payload: {}, attempts: 0 }, work));
     await Promise.all([take(), take(), take()]);
@@ -164,6 +175,7 @@ describe('request for a review', () => {
     ['the order was deleted', (_, id) => desk.owner.api.send('DELETE', `/api/v1/orders/${id}`, undefined)],
     ['the account is deactivated', ({ id }) => desk.owner.api.patch(`/api/v1/users/${id}`, { is_active: false })],
     ['the buyer is erased', ({ id }) => shop.execute(new DeleteUser(desk.owner.id, id))],
+    ['the buyer has sent everything back unopened', (buyer, id) => desk.sendBack(buyer, id)],
     ['the buyer has reviewed everything', (buyer) => desk.write(buyer, serum)],
     [
       'the buyer has unsubscribed',

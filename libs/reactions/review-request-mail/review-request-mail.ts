@@ -1,5 +1,6 @@
 import { orderParcels } from '@soulvia/fulfilment';
 import type { Reaction } from '@soulvia/platform/reactions';
+import { findReturnedUnopened } from '@soulvia/returns';
 import { findReviewRequest, reviewRequested } from '@soulvia/reviews';
 import { readSettings } from '@soulvia/settings';
 import { unlessAnyIsOn } from '../email/mail-switches.js';
@@ -24,7 +25,7 @@ export function reviewRequestMail({
       const { order_id: orderId } = event.body;
       const [switches, request] = await Promise.all([
         readSettings(query, 'mails'),
-        findReviewRequest(query, { parcels: orderParcels }, orderId),
+        findReviewRequest(query, { parcels: orderParcels, findReturnedUnopened }, orderId),
       ]);
       if (!switches.review_request) return { kind: 'dropped', why: 'this email is switched off' };
       if (typeof request === 'string') return { kind: 'dropped', why: request };

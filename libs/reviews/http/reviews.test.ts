@@ -74,6 +74,22 @@ describe('reviews: who may write', () => {
     expect((await desk.write(person, product)).status).toBe(201);
   });
 
+  test('not who sent every unit back unopened', async () => {
+    const person = await shop.person();
+    const [cream = 0] = await shop.products([10]);
+    const { id } = await shop.order(person, [{ product_id: cream, quantity: 2 }]);
+    await desk.setStatus(id, 'DELIVERED');
+    const states: boolean[] = [];
+    for (let unit = 0; unit < 2; unit += 1) {
+      await desk.sendBack(person, id);
+      states.push((await mine(person, cream)).may_write);
+    }
+    expect(states).toEqual([true, false]);
+    expect(codeOf(await desk.write(person, cream))).toEqual([403, 'NOT_A_BUYER']);
+    await desk.sendBack(person, await desk.deliver(person, cream), 'DAMAGED');
+    expect((await desk.write(person, cream)).status).toBe(201);
+  });
+
   test('not staff', async () => {
     await desk.deliver(desk.owner, product);
     expect(codeOf(await desk.write(desk.owner, product))).toEqual([403, 'FORBIDDEN']);

@@ -42,7 +42,7 @@ import type { Resource } from '@soulvia/platform/core';
 import { queryPool } from '@soulvia/platform/database';
 import { STORES, type Stores } from '@soulvia/platform/files';
 import { PROMOTIONS_OPTIONS, type PromotionsOptions } from '@soulvia/promotions';
-import { orderReturns, parcelReturns } from '@soulvia/returns';
+import { findReturnedUnopened, orderReturns, parcelReturns } from '@soulvia/returns';
 import { REVIEWS_OPTIONS } from '@soulvia/reviews';
 import { requiresStaffFactor } from '@soulvia/settings';
 import { findTextPreferences } from '@soulvia/texts';
@@ -122,7 +122,7 @@ export const shopPorts: readonly Resource[] = [
   { provide: PAGES_OPTIONS, useValue: { readDisclosure } satisfies PagesOptions },
   { provide: PROMOTIONS_OPTIONS, useValue: { readFigures: readCouponFigures } satisfies PromotionsOptions },
   { provide: CASH_READ_MODEL, useValue: { readBookDays, readOpenParcels } satisfies CashReadModel },
-  { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels } },
+  { provide: REVIEWS_OPTIONS, useValue: { parcels: orderParcels, findReturnedUnopened } },
   {
     provide: VIEWS_OPTIONS,
     useValue: {
