@@ -9,6 +9,7 @@ import { usePerson, useShop } from '../../test/support/use-shop.js';
 import type { Person } from '../../test/support/test-shop.js';
 import { renderHtml } from './email/render-html.js';
 import { renderText } from './email/render-text.js';
+import { recipientSql } from './index.js';
 import { orderRows } from './order-email/order-rows.js';
 import { orderPlacedContent } from './order-placed-mail/order-placed-content.js';
 
@@ -104,6 +105,14 @@ describe('order emails', () => {
       `Order #${id}: delivered`,
       `Order #${id}: delivered`,
     ]);
+    // Whose emails follow each other, also those about an event that names the order alone.
+    const confirmed = `'order', 1, jsonb_build_object('order_id', $1::int)`;
+    const recipients = await shop.query(
+      `select distinct ${recipientSql} as id from (select subject, subject_id, body from events
+         where (body->>'order_id')::int = $1 or (subject = 'user' and subject_id = $2) union all select ${confirmed}) e`,
+      [id, buyer.id],
+    );
+    expect(recipients).toEqual([{ id: buyer.id }]);
   });
 
   test('an email states the status of its event, whatever the order is by now', async () => {

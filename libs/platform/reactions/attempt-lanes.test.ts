@@ -28,12 +28,13 @@ async function record(definition: EventDefinition, subjects: readonly number[], 
 
 const newSubjects = (count: number) => Array.from({ length: count }, () => (last += 1));
 
-async function run(reactions: readonly Reaction[], timings: Partial<RunnerTimings> = {}): Promise<void> {
-  runner = new ReactionRunner(log.orm, reactions, pino({ level: 'silent' }), {
-    pollMs: 20,
-    firstRetryMs: 10,
-    ...timings,
-  });
+async function run(
+  reactions: readonly Reaction[],
+  timings: Partial<RunnerTimings> = {},
+  recipientSql?: string,
+): Promise<void> {
+  const [all, silent] = [{ pollMs: 20, firstRetryMs: 10, ...timings }, pino({ level: 'silent' })];
+  runner = new ReactionRunner(log.orm, reactions, silent, all, undefined, undefined, { recipientSql });
   await runner.start();
 }
 
@@ -77,6 +78,29 @@ test('rows claimed together: effects about a subject follow its events, and a sl
   for (const positions of effects.values()) expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   const expected = [...Array<string>(subjects.length * 3).fill('sent'), 'waiting'];
   await eventually(async () => expect((await states()).toSorted()).toEqual(expected));
+});
+
+test('rows claimed together: effects for one person follow their events, whatever each of these is about', async () => {
+  const [begun, effects] = [new Map<number, number>(), new Map<number, number[]>()];
+  const reaction: Reaction = {
+    name: 'personal',
+    listensTo: asked,
+    transport: { maxConcurrency: 12 },
+    async react({ event: { subjectId, position } }) {
+      const person = subjectId % 2;
+      const earlier = begun.get(person) ?? 0;
+      begun.set(person, earlier + 1);
+      // Unless they wait for each other, the first is the last.
+      await wait(100 - 40 * earlier);
+      effects.set(person, [...(effects.get(person) ?? []), position]);
+      return { kind: 'done', how: '' };
+    },
+  };
+  await ensureReactions(log.query, [reaction]);
+  await record(asked, newSubjects(6));
+  await run([reaction], {}, 'e.subject_id::int % 2');
+  await eventually(() => expect([...effects.values()].map(({ length }) => length)).toEqual([3, 3]));
+  for (const positions of effects.values()) expect(positions).toEqual(positions.toSorted((one, other) => one - other));
 });
 
 test('a stopping runner gives back at once what it has claimed and not begun', async () => {

@@ -27,6 +27,8 @@ export interface RunnerHooks {
   onAttempt?(attempt: EndedAttempt): void;
   /** An event without which the log is another history, in which nothing is claimed. */
   knownEvent?(): KnownEvent | undefined;
+  /** SQL of the person whom an event `e` concerns, or null: effects for one person happen in the order of their events. */
+  recipientSql?: string;
 }
 
 export interface AttemptLanesOptions extends RunnerHooks {
@@ -63,12 +65,12 @@ export class AttemptLanes {
   private refill: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: AttemptLanesOptions) {
-    const { background, query, reactions, leaseMs, firstRetryMs } = options;
+    const { background, query, reactions, leaseMs, firstRetryMs, recipientSql } = options;
     this.byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
     const definitions = reactions.map(({ listensTo }) => listensTo);
     this.readEvents = async (reading, positions) => {
       const events = new Map(
-        (await readEvents(reading, definitions, positions)).map((event) => [event.position, event]),
+        (await readEvents(reading, definitions, positions, recipientSql)).map((event) => [event.position, event]),
       );
       return positions.map((position) => events.get(position));
     };
@@ -162,14 +164,18 @@ export class AttemptLanes {
     }
   }
 
-  /** Rows about the same are worked on one after the other, in the order of their events, while enough of their lease is left. */
+  /**
+   * Rows for the same person, or about the same, are worked on one after the other, in the order of their events, while enough of their
+   * lease is left.
+   */
   private attempt(reaction: Reaction, { claim, claimedAt, event, shared }: Claimed): Promise<Performed> {
     const { query, background, leaseMs } = this.options;
     const { signal } = background;
     const saveDispatch = (dispatched: Claim) => this.dispatches.call(dispatched);
     const make = () => perform(query(), reaction, claim, { signal, leaseMs, event, shared, saveDispatch });
     if (!event) return make();
-    const sequence = reaction.sequence?.(event) ?? `${reaction.listensTo.subject}:${event.subjectId}`;
+    const subject = reaction.sequence?.(event) ?? `${reaction.listensTo.subject}:${event.subjectId}`;
+    const sequence = typeof event.recipient === 'number' ? `recipient:${event.recipient}` : subject;
     return this.sequences.run(sequence, async () => {
       if (signal.aborted) return { outcome: notBegun('its worker stopped before the attempt') };
       const isLate = performance.now() - claimedAt > leaseMs * (1 - attemptShare);

@@ -60,7 +60,10 @@ export interface Reaction<Body extends EventBody = EventBody> {
   findDropReason?(query: Query): Promise<string | undefined>;
   /** By default that of all reactions without one, which takes four at once. */
   readonly transport?: Transport;
-  /** What the effect is about: effects about the same happen in the order of their events. By default the subject of the event. */
+  /**
+   * What the effect is about when its event concerns no person: effects about the same happen in the order of their events. By default
+   * the subject of the event.
+   */
   sequence?(event: ReceivedEvent<Body>): string;
   /**
    * Makes one attempt. An error counts as `retry` before `markDispatched`, and as `unknown` after it.

@@ -10,6 +10,8 @@ export interface ReceivedEvent<Body extends EventBody = EventBody> {
   actor: string;
   recordedAt: Date;
   body: Body;
+  /** Whom it concerns, where the reader says how that is found. */
+  recipient?: number | null;
 }
 
 interface EventRow {
@@ -20,6 +22,7 @@ interface EventRow {
   actor: string;
   recorded_at: string;
   body: EventBody;
+  recipient: number | null;
 }
 
 /** @throws NewerEventVersion for an event that only a newer worker can read. */
@@ -32,16 +35,18 @@ export async function readEvent(query: Query, definition: EventDefinition, posit
 /**
  * Events of some types at some positions, in the order of the log.
  *
+ * @param recipientSql SQL of the person whom an event `e` concerns, or null.
  * @throws NewerEventVersion for an event that only a newer worker can read.
  */
 export async function readEvents(
   query: Query,
   definitions: readonly EventDefinition[],
   positions: readonly number[],
+  recipientSql = 'null::int',
 ): Promise<(ReceivedEvent & { type: string })[]> {
   const rows = await query<EventRow>(
     prepared(
-      `select id, position, type, subject_id, actor, recorded_at, ${currentBody(definitions)} as body
+      `select id, position, type, subject_id, actor, recorded_at, ${currentBody(definitions)} as body, ${recipientSql} as recipient
          from events e where position = any(${keptArray('$1::bigint[]')}) order by position`,
     ),
     [positions],
@@ -56,5 +61,6 @@ export async function readEvents(
     actor: row.actor,
     recordedAt: new Date(row.recorded_at),
     body: row.body,
+    recipient: row.recipient,
   }));
 }

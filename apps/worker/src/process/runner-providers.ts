@@ -25,7 +25,7 @@ import {
 import { countUnfinished, ReactionRunner } from '@soulvia/platform/reactions';
 import { openMessengers } from '@soulvia/platform/text-messages';
 import type { SpanRecorder } from '@soulvia/platform/tracing';
-import { shopReactions } from '@soulvia/reactions';
+import { recipientSql, shopReactions } from '@soulvia/reactions';
 import type { Logger } from 'pino';
 import { shopDueHandlers } from '../due-handlers.js';
 import { HealthServer } from '../health-server.js';
@@ -170,6 +170,7 @@ function openReactions(
       if (spans) traceAttempt(spans, attempt);
     },
     knownEvent: () => history.known,
+    recipientSql,
   });
 }
 
