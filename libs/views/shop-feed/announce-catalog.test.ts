@@ -83,7 +83,8 @@ test('shop feed: every change of a product is pushed to all pages, with the cate
   expect(created).toEqual({ product_ids: [id], category_ids: [from.id] });
   const patch = (changes: object) => () => admin.api.patch(`/api/v1/products/${id}`, changes);
   expect(await pushedAfter(patch({ price: '733' }))).toEqual({ product_ids: [id], category_ids: [from.id] });
-  expect(await pushedAfter(patch({ quantity: 8 }))).toMatchObject({ product_ids: [id] });
+  for (const shown of [{ quantity: 8 }, { sc_value: 5 }])
+    expect(await pushedAfter(patch(shown))).toEqual({ product_ids: [id], category_ids: [] });
   expect(await pushedAfter(patch({ category: to.id }))).toEqual({ product_ids: [id], category_ids: [from.id, to.id] });
   expect(await pushedAfter(() => remove(String(id)))).toEqual({ product_ids: [id], category_ids: [to.id] });
 });
@@ -117,7 +118,7 @@ test('shop feed: a sale names the products whose stock changed, and no category'
   expect(pushed.product_ids).not.toContain(other);
 });
 
-test('shop feed: pages that show other products hear of one that sells out or comes back, and of no other sale', async () => {
+test('shop feed: pages that show other products hear of one that sells out or comes back, and of no other change of stock', async () => {
   const [sold = 0] = await shop.products([2]);
   await pushesArrived();
   const other = await LivePage.open(shop.url, shopper.api.token);
@@ -125,15 +126,16 @@ test('shop feed: pages that show other products hear of one that sells out or co
   const buy = () => shop.order(shopper, [{ product_id: sold, quantity: 1 }]);
   const receive = () =>
     admin.api.post('/api/v1/stock/receipts', { reference: 'INV-1', lines: [{ product_id: sold, quantity: 1 }] });
+  const edit = (quantity: number) => () => admin.api.patch(`/api/v1/products/${sold}`, { quantity });
   const isHeard: boolean[] = [];
-  for (const step of [buy, buy, receive, receive]) {
+  for (const step of [buy, buy, receive, receive, edit(5), edit(0)]) {
     const before = await headPosition();
     expect(await pushedAfter(step)).toEqual({ product_ids: [sold], category_ids: [] });
     const beats = other.heard('live.heartbeat').length;
     await eventually(() => expect(other.heard('live.heartbeat').length).toBeGreaterThan(beats));
     isHeard.push(other.heard('catalogue.changed').some(({ position }) => position > before));
   }
-  expect(isHeard).toEqual([false, true, true, false]);
+  expect(isHeard).toEqual([false, true, true, false, false, true]);
   other.close();
 });
 
