@@ -1,5 +1,6 @@
 import type { HookEventType } from '@soulvia/contracts';
 import { prepared, type Query } from '@soulvia/platform/database';
+import { safePositionFrom } from '@soulvia/platform/event-log';
 import { allotRequests, type HookPaces, hookConcurrency } from '../domain/allot-requests.js';
 import type { AttemptDecision, HookAnswer } from '../domain/decide-attempt.js';
 import { type SealedSecrets, secretColumns } from './hooks.js';
@@ -28,7 +29,7 @@ export const watchHooks = {
 };
 
 const readWork = prepared(`
-  with log as materialized (select event_log_safe_position() as safe)
+  with log as materialized (select ${safePositionFrom(`hooks where state = 'ACTIVE'`)} as safe)
   select log.safe, min(h.position) as position, coalesce(bool_or(${isDue}), false) as "isDue"
     from log left join hooks h on h.state = 'ACTIVE' group by log.safe`);
 

@@ -10,6 +10,7 @@ export * from './read-events.js';
 export * from './read-log.js';
 export * from './request-context.js';
 export * from './request-ids.js';
+export * from './safe-position.js';
 export * from './schema-version.js';
 export { NotGrouped } from './group-transaction.js';
 export * from './unit-of-work.js';

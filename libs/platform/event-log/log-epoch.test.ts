@@ -7,6 +7,8 @@ import { migrate, startEmbeddedPostgres } from '@soulvia/platform/database';
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { setUp } from '../../../test/support/set-up.js';
+import { useTestLog } from '../../../test/support/test-log.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.js';
 import { LogEpoch } from './log-epoch.js';
 
@@ -84,6 +86,39 @@ describe('event log epoch', () => {
 });
 
 describe('cached epoch', () => {
+  const log = useTestLog();
+  const writer = setUp(
+    async () => {
+      const client = new pg.Client({ connectionString: log.database.url });
+      await client.connect();
+      return client;
+    },
+    (client) => client.end(),
+  );
+
+  test.each([
+    ['is where a read of the same history begins', true],
+    ['is no safe position of another history', false],
+  ])('a head that was read before %s', async (_, isSame) => {
+    await writer.query(`begin; insert into events (type, schema_version, subject, subject_id, subject_version, actor, recorded_at, body)
+        values ('Counted', 1, 'counter', 2, 1, 'test', now(), '{}')`);
+    const [open] = await log.query<{ key: number }>('select event_log_safe_position() as key');
+    const [key, last] = [
+      open?.key,
+      await log.append(...Array.from({ length: 100 }, () => ({ counter: 1, amount: 1 }))),
+    ];
+    // What no reader of this log can have found.
+    const wrong = { epoch: await epochOf(log.database.url), head: last };
+    if (!isSame) wrong.epoch = 'another';
+    let reads = 0;
+    const known = new LogEpoch(
+      () => async (sql, values) => ((reads += 1) === 1 ? ([wrong] as never) : log.query(sql, values)),
+    );
+    await known.read();
+    expect((await known.read()).head).toBe(isSame ? last : key);
+    await writer.query('rollback');
+  });
+
   const responses = [
     { epoch: 'a', head: 1 },
     { epoch: 'b', head: 2 },

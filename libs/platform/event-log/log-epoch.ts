@@ -42,7 +42,10 @@ export class LogEpoch {
   private async readOnce(): Promise<LogHead> {
     this.readAt = performance.now();
     const [row] = await this.openQuery()<LogHead>(
-      prepared('select event_log_epoch() as epoch, event_log_safe_position() as head'),
+      // From a head of the same history, which is a safe position.
+      prepared(`select epoch, event_log_safe_position(case when epoch = $1 then $2::bigint end) as head
+         from event_log_epoch() as epoch`),
+      [this.cached?.epoch ?? null, this.cached?.head ?? null],
     );
     if (!row) throw new Error('the log has no epoch');
     this.cached = row;

@@ -1,5 +1,6 @@
 import { BackgroundWork, type SafetyPoll } from '@soulvia/platform/background-work';
 import { prepared, type Query } from '@soulvia/platform/database';
+import { safePositionFrom } from '@soulvia/platform/event-log';
 import type { Watchdog } from '@soulvia/platform/process';
 import type { Logger } from 'pino';
 import type { Announcer } from './announcer.js';
@@ -16,7 +17,8 @@ const missedWakeUpThreshold = 3;
 const standsAfterMs = 5_000;
 
 const readProgress = prepared(`
-  with log as materialized (select event_log_safe_position() as safe, last_value as highest from events_position_seq)
+  with log as materialized (
+    select ${safePositionFrom(`projections where state = 'running'`)} as safe, last_value as highest from events_position_seq)
   select log.safe, log.highest, p.name, p.version, p.position, p.position < log.safe as lags
     from log
    cross join projections p where p.state = 'running'`);

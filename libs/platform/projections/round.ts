@@ -1,5 +1,5 @@
 import { type PipelinedConnection, prepared } from '@soulvia/platform/database';
-import type { EventDefinition } from '@soulvia/platform/event-log';
+import { type EventDefinition, safePositionFrom } from '@soulvia/platform/event-log';
 import { lastErrorAfterMove } from './advance.js';
 import { foldShortRange, maxShortRange } from './batch.js';
 import type { FoldedRange, Projection } from './projection.js';
@@ -37,14 +37,11 @@ interface NewType {
 
 /**
  * Keeps the safe position for the next statement, and reads it once: unmaterialized it is read again for each checkpoint. A checkpoint
- * that another worker or an operator has locked is skipped. Checkpoints that are near are safe positions to look from.
+ * that another worker or an operator has locked is skipped.
  */
 const lockCheckpoints = prepared(`
   with log as materialized (
-    select event_log_safe_position(
-      (select min(position) from projections
-        where name = any($1::text[]) and state = 'running'
-          and position > (select last_value from events_position_seq) - ${maxShortRange})) as safe)
+    select ${safePositionFrom(`projections where name = any($1::text[]) and state = 'running'`)} as safe)
   select p.name, p.position, log.safe, set_config('soulvia.safe_position', log.safe::text, true)
     from log
     join projections p on p.position < log.safe

@@ -1,5 +1,5 @@
 import { prepared, type Query } from '@soulvia/platform/database';
-import type { EventDefinition } from '@soulvia/platform/event-log';
+import { type EventDefinition, safePositionFrom } from '@soulvia/platform/event-log';
 import { retentionDays } from './retention-days.js';
 import type { Reaction } from './reaction.js';
 
@@ -28,7 +28,7 @@ export async function ensureReactions(query: Query, reactions: readonly EventLis
 const searchedAtOnce = 50_000;
 
 const selectLag = prepared(`
-  with log as materialized (select event_log_safe_position() as safe)
+  with log as materialized (select ${safePositionFrom('reactions where name = any($1::text[])')} as safe)
   select r.name, r.position, log.safe
     from log join reactions r on r.position < log.safe
    where r.name = any($1::text[])`);
@@ -96,7 +96,9 @@ interface Collected {
   isLast: boolean;
 }
 
-const readCheckpoint = prepared('select position, event_log_safe_position() as safe from reactions where name = $1');
+const readCheckpoint = prepared(
+  'select position, event_log_safe_position(position) as safe from reactions where name = $1',
+);
 
 /**
  * Statement that takes in a batch of events and moves the checkpoint from $3. It does nothing when another worker has moved it.
