@@ -78,6 +78,17 @@ test('start of the api: an invalid setting is reported in one sentence', async (
   });
 });
 
+test('start of the api: a warning when apis may open more connections than PostgreSQL can use', async () => {
+  const log = new ProcessLog();
+  const pools = { API_PROCESSES: '8', DATABASE_CORES: '2', DATABASE_POOL_SIZE: '5' };
+  const child = await startProcess('api', { ...testEnvironment(database), ...pools, LOG_LEVEL: 'info' }, log.hear);
+  await child.stop();
+  expect(log.lines).toMatchObject([
+    { msg: 'api started' },
+    { level: 40, msg: expect.stringMatching(/ 40 connections \(8 times 5\), more than the 12 /) },
+  ]);
+});
+
 describe.each(['api', 'worker'] as const)('the %s', (name) => {
   test('start: refused on a port in use, in one sentence', async () => {
     const squatter = createServer().listen(0);

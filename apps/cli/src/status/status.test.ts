@@ -60,6 +60,14 @@ test('status: prints the same for people, with the reason of a failed job', asyn
   expect(out).toMatch(/\nimages +.* no space\n/);
 });
 
+test('status: says when apis may open more connections than PostgreSQL can use, and nothing of them otherwise', async () => {
+  const pools = { API_PROCESSES: '8', DATABASE_CORES: '2', DATABASE_POOL_SIZE: '5' };
+  const print = async (more: Record<string, string>) =>
+    (await runCliHere(['status'], { ...testEnvironment(shop.database), ...more })).out;
+  expect(await print(pools)).toMatch(/\nconnections  .* 40 connections \(8 times 5\), more than the 12 /);
+  expect(await print({ ...pools, API_PROCESSES: '2' })).not.toMatch(/^connections/m);
+});
+
 test('status: a database without schema is one sentence', async () => {
   const empty = await createTestDatabase('template1');
   const { code, err } = await runCliHere(['status'], { ...testEnvironment(empty), DATABASE_URL: empty.url });
