@@ -3,7 +3,7 @@ import type { LiveMessages } from '@soulvia/contracts';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { LivePage } from '../support/live-page.js';
-import { phone, Shopper } from '../support/shopper.js';
+import { desktop, phone, Shopper } from '../support/shopper.js';
 import { usePerson, useShop } from '../support/use-shop.js';
 
 describeInBrowser('open pages', () => {
@@ -36,6 +36,21 @@ describeInBrowser('open pages', () => {
     everything.close();
     expect((await admin.api.patch(`/api/v1/products/${shown}`, { price: '1599.00' })).status).toBe(200);
     await sees('PKR 1,599');
+  });
+
+  test('open pages: HTML with a number of some seconds ago is put right once its socket connects', async () => {
+    const [product = 0] = await shop.products([500]);
+    const { page } = await Shopper.arrive(browser, shop, desktop, buyer);
+    const [path, number] = [`/buy-product/${product}?tab=specifications`, page.locator('dt:text("Quantity") + dd')];
+    await page.route('**/socket.io/**', (route) => route.abort());
+    await page.goto(path);
+    await shop.order(buyer, [{ product_id: product, quantity: 1 }]);
+    const html = await (await page.goto(path))?.text();
+    expect(html).toMatch(/Quantity<\/dt><dd[^>]*>500</);
+    await page.waitForLoadState('networkidle');
+    expect(await number.textContent()).toBe('500');
+    await page.unroute('**/socket.io/**');
+    await eventually(async () => expect(await number.textContent()).toBe('499'));
   });
 
   /** A page with the messages of its socket, which begins with requests. */
