@@ -18,10 +18,11 @@ async function passSpread(): Promise<void> {
   await jest.advanceTimersByTimeAsync(10_000);
 }
 
-function show(): () => boolean | undefined {
+function show(hydrate = false): () => boolean | undefined {
   const client = new QueryClient();
   client.setQueryData(['products'], []);
   renderHook(useLiveCatalog, {
+    hydrate,
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   return () => client.getQueryState(['products'])?.isInvalidated;
@@ -42,6 +43,15 @@ it('live catalog: a reconnect refetches, the first connect does not', async () =
   await passSpread();
   expect(isStale()).toBe(false);
   act(() => setLiveStatus('reconnecting'));
+  act(() => setLiveStatus('connected'));
+  await passSpread();
+  expect(isStale()).toBe(true);
+});
+
+it('live catalog: a page that takes over what the server has rendered refetches at its first connect', async () => {
+  const isStale = show(true);
+  await passSpread();
+  expect(isStale()).toBe(false);
   act(() => setLiveStatus('connected'));
   await passSpread();
   expect(isStale()).toBe(true);
