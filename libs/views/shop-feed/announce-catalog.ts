@@ -39,15 +39,15 @@ interface Change {
   quantity: number | null;
 }
 
-/** Edits of nothing else leave the product in the same lists, at the same place: only what shows the product changes. */
-const shownFields = JSON.stringify(['quantity', 'sc_value', 'display_image', 'images']);
+/** An edit of nothing else is a change of stock. Caches take what names no category for one: it must not be an edit of another field. */
+const stockFields = JSON.stringify(['quantity']);
 
 /** For this many changes, or more than a message carries, pages refetch everything. */
 const changesMax = 400;
 
 /**
  * Names the products that changed, and the categories that changed or whose products were added, edited, moved, regrouped or deleted. A
- * change of stock or images names no category, so that it reaches only pages that show the product, unless it is sold out or back in stock.
+ * change of stock names no category, so that it reaches only pages that show the product, unless it is sold out or back in stock.
  * A price or a text may bring a product into any list, by its filter, search or order. Changed facets may be on any page.
  */
 export async function announceCatalog(range: FoldedRange, query: Query): Promise<LiveMessage[]> {
@@ -61,7 +61,7 @@ export async function announceCatalog(range: FoldedRange, query: Query): Promise
              select 'category', (body->>'category_id')::int, null from changes
               union all
              select 'edited product', (body->>'product_id')::int, null from changes
-              where type = 'ProductUpdated' and not coalesce(body->'fields' <@ '${shownFields}'::jsonb, false)
+              where type = 'ProductUpdated' and body->'fields' is distinct from '${stockFields}'::jsonb
               union all
              select 'edited product', product_id::int, null
                from changes, jsonb_array_elements_text(coalesce(body->'product_ids', '[]') || coalesce(body->'left_ids', '[]')) product_id
