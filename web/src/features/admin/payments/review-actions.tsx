@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { TransportNote } from '@/ui/transport-note';
@@ -6,6 +6,7 @@ import type { Review } from './use-review';
 
 interface ReviewActionsProps {
   review: Review;
+  paymentId: number;
   /** Whether keys press the buttons. */
   hasKeys: boolean;
   field: RefObject<HTMLInputElement | null>;
@@ -13,11 +14,14 @@ interface ReviewActionsProps {
   onReject: () => void;
 }
 
-export function ReviewActions({ review, hasKeys, field, onApprove, onReject }: ReviewActionsProps) {
+export function ReviewActions({ review, paymentId, hasKeys, field, onApprove, onReject }: ReviewActionsProps) {
   const { index, isLast, isOwn, isProving, reference, move } = review;
+  // What is typed belongs to the payment at which the visitor entered the field, not to the one that follows when it goes.
+  const [typedFor, setTypedFor] = useState<number | null>(null);
+  const isLate = typedFor !== null && typedFor !== paymentId;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onApprove();
+    if (!isLate) onApprove();
   };
   const keyed = (key: string) => ({ 'aria-keyshortcuts': hasKeys ? key : undefined });
   return (
@@ -26,10 +30,13 @@ export function ReviewActions({ review, hasKeys, field, onApprove, onReject }: R
         ref={field}
         label="Bank reference (optional)"
         hint="The number of the transfer in the bank's statement. No two payments can have the same."
-        error={reference.problem}
+        error={isLate ? `Payment #${typedFor} is no longer pending. Leave this field to continue.` : reference.problem}
         value={reference.value}
         autoComplete="off"
         disabled={isOwn}
+        readOnly={isLate}
+        onFocus={() => setTypedFor(paymentId)}
+        onBlur={() => setTypedFor(null)}
         onChange={({ target }) => reference.change(target.value)}
       />
       {isOwn && <p className="meta">This is your own payment: another admin must decide.</p>}

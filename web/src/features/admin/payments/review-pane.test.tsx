@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type PackagePayment, transportsPath } from '@soulvia/contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/query-client';
 import { type FakeCall, fakeApi, type FakeResponse } from '@/testing/fake-api';
 import { samplePayment } from '@/testing/partner-samples';
 import { noMailServer, noTransport } from '@/testing/no-transport';
@@ -86,6 +87,26 @@ describe('payment review: the pane', () => {
     await userEvent.type(field(), 'jar');
     expect(field()).toHaveValue('jar');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps keys in the field when another admin decides the payment on screen', async () => {
+    open();
+    await heading(12);
+    await press('j');
+    await heading(13);
+    await userEvent.type(field(), 'FT');
+    payments = payments.filter(({ id }) => id !== 13);
+    await act(() => queryClient.invalidateQueries());
+    expect(await heading(14)).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    await press('ar{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('');
+    expect(screen.getByText('Payment #13 is no longer pending. Leave this field to continue.')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path === 'auth/step-up')).toBe(false);
+    await userEvent.tab({ shift: true });
+    await userEvent.type(field(), 'FT2');
+    expect(field()).toHaveValue('FT2');
   });
 
   it('shows when there is nothing to review, and the reason of a failure', async () => {
@@ -194,7 +215,7 @@ describe('payment review: a decision', () => {
     await userEvent.type(field(), '=FT1{Enter}');
     expect(await heading(12)).toBeInTheDocument();
     expect(field()).toBeInvalid();
-    (document.activeElement as HTMLElement).blur();
+    act(() => (document.activeElement as HTMLElement).blur());
     await press('j');
     await heading(13);
     await press('ar');

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { totalText } from '@/lib/total';
+import { focusIfNone } from '@/lib/visitor-focus';
 import { Button } from '@/ui/button';
 import { UndoNote } from '@/ui/listing/undo-note';
 import { SectionHeading } from '@/ui/section-heading';
@@ -10,7 +11,7 @@ import { RejectPaymentDialog } from './reject-payment-dialog';
 import { ReviewActions } from './review-actions';
 import { ReviewFacts } from './review-facts';
 import { Screenshot } from './screenshot';
-import { useReview } from './use-review';
+import { type Review, useReview } from './use-review';
 import { useReviewKeys } from './use-review-keys';
 
 interface ReviewPaneProps {
@@ -24,7 +25,7 @@ export function ReviewPane({ filter, onClose }: ReviewPaneProps) {
   const { list, payment, pending } = review;
   const [rejectedId, askToReject] = useState<number | null>(null);
   const referenceField = useRef<HTMLInputElement>(null);
-  const heading = useFocusOnNext(payment?.id);
+  const heading = useFocusOnNext(review);
   const decided = pending.pending;
   const approve = () => {
     if (review.reference.problem === undefined) void review.decide(true);
@@ -76,6 +77,7 @@ export function ReviewPane({ filter, onClose }: ReviewPaneProps) {
             <ReviewFacts payment={payment} />
             <ReviewActions
               review={review}
+              paymentId={payment.id}
               hasKeys={hasKeys}
               field={referenceField}
               onApprove={approve}
@@ -98,12 +100,21 @@ export function ReviewPane({ filter, onClose }: ReviewPaneProps) {
   );
 }
 
-/** The heading takes the focus with each further payment, so that keys do not end in the field of the last one. */
-function useFocusOnNext(id: number | undefined) {
+/**
+ * The heading takes the focus with each further payment that the visitor asked for, so that keys do not end in the field of the last
+ * one. After a payment that another admin decided, it leaves the focus where the visitor works.
+ */
+function useFocusOnNext({ payment, list, pending }: Review) {
+  const id = payment?.id;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
+  const focusNext = useEffectEvent((last: number) => {
+    const isOwnStep = pending.isHidden(last) || list.data?.rows.some((row) => row.id === last);
+    if (isOwnStep) heading.current?.focus();
+    else focusIfNone(heading.current);
+  });
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== id) heading.current?.focus();
+    if (shown.current !== undefined && shown.current !== id) focusNext(shown.current);
     shown.current = id;
   }, [id]);
   return heading;
