@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { showPage } from '@/testing/show-page';
@@ -30,6 +30,24 @@ it('lazy component: shows a part once it is there, and lets it go', async () => 
   expect(await screen.findByText('The part')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('The part')).not.toBeInTheDocument();
+});
+
+it('lazy component: stays closed when the visitor has acted elsewhere while it loaded', async () => {
+  let arrive: (part: () => ReactNode) => void = () => {};
+  const promise = new Promise<() => ReactNode>((resolve) => (arrive = resolve));
+  showPage(
+    <>
+      <Opener load={() => promise} />
+      <input aria-label="Search" />
+    </>,
+    '/',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.type(screen.getByLabelText('Search'), 't');
+  await act(async () => arrive(() => 'The part'));
+  expect(screen.queryByText('The part')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('The part')).toBeInTheDocument();
 });
 
 it('lazy component: says when it cannot be had, and tries again', async () => {

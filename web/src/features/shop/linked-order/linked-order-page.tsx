@@ -1,13 +1,13 @@
 import { useLinkToken } from '@/lib/use-link-token';
 import { type LinkedOrder, linkedOrdersPath, questionPath } from '@soulvia/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { phoneLink } from '@/features/shop/contact/contact-links';
 import { getJson } from '@/lib/api';
 import { getMessage } from '@/lib/api-error';
 import { useCompany } from '@/lib/company';
 import { isGone } from '@/lib/deleted-notice';
 import { lazyPart } from '@/lib/lazy-part';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { Button, ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
 import { AskQuestion } from '@/ui/ask-question';
@@ -53,9 +53,7 @@ function OrderContact({ orderId, path }: { orderId: number | undefined; path: st
   );
 }
 
-const CancelOrderDialog = lazyPart(() =>
-  import('@/features/member/orders/cancel-order-dialog').then((part) => ({ default: part.CancelOrderDialog })),
-);
+const loadDialog = () => import('@/features/member/orders/cancel-order-dialog').then((part) => part.CancelOrderDialog);
 
 const AdvanceToSend = lazyPart(() => import('@/ui/advance-to-send').then((part) => ({ default: part.AdvanceToSend })));
 
@@ -118,14 +116,21 @@ function AdvancePart({ order, path, onSent }: { order: LinkedOrder; path: string
 
 /** Until a courier is booked, which the page does not know: the server says so then. */
 function CancelButton({ order: { id, status }, path }: { order: LinkedOrder; path: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const { Part: CancelDialog, prepare, open, close } = useLazyComponent(loadDialog);
   if (status !== 'PROCESSING') return null;
   return (
     <>
-      <Button variant="ghost" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="justify-self-start"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
         Cancel order
       </Button>
-      {isAsking && <CancelOrderDialog orderId={id} path={path} onClose={() => setAsking(false)} />}
+      {CancelDialog && <CancelDialog orderId={id} path={path} onClose={close} />}
     </>
   );
 }
