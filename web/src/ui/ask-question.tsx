@@ -1,14 +1,11 @@
-import type { QuestionSent } from '@soulvia/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLazyComponent } from '@/lib/use-lazy-component';
-import type { QuestionTarget } from './question-form';
+import type { AwaitedQuestion, QuestionTarget } from './question-form';
 import { SuccessNote } from './success-note';
 import { TextLink } from './text-link';
 
 const loadForm = () => import('./question-form').then((part) => part.QuestionForm);
 
-/** The form has had the focus until now. */
-const always = () => true;
 const focusAgain = (button: HTMLButtonElement | null) => button?.focus();
 
 interface AskQuestionProps extends Omit<QuestionTarget, 'subject'> {
@@ -23,7 +20,7 @@ interface AskQuestionProps extends Omit<QuestionTarget, 'subject'> {
 export function AskQuestion({ orderId, subject = `order #${orderId}`, label, ...target }: AskQuestionProps) {
   const { Part: QuestionForm, prepare, open, close } = useLazyComponent(loadForm);
   const [isCancelled, setCancelled] = useState(false);
-  const [sent, setSent] = useState<QuestionSent>();
+  const [sent, setSent] = useState<AwaitedQuestion>();
   if (QuestionForm)
     return (
       <QuestionForm
@@ -43,7 +40,7 @@ export function AskQuestion({ orderId, subject = `order #${orderId}`, label, ...
   return (
     <>
       {sent && (
-        <SuccessNote message="We answer on this phone or here." focusOnShow={always}>
+        <SuccessNote message="We answer on this phone or here." focusOnShow={sent.isAwaited}>
           <TextLink to={sent.path}>Your conversation</TextLink>
         </SuccessNote>
       )}

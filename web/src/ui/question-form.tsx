@@ -1,5 +1,6 @@
 import { contactRules, type QuestionSent, say } from '@soulvia/contracts';
 import { postJson } from '@/lib/api';
+import { watchVisitor } from '@/lib/visitor-focus';
 import { MessageForm } from './message-form';
 
 export interface QuestionTarget {
@@ -13,8 +14,13 @@ export interface QuestionTarget {
   begun?: string | undefined;
 }
 
+export interface AwaitedQuestion extends QuestionSent {
+  /** Whether the visitor has done nothing since sending it. */
+  isAwaited: () => boolean;
+}
+
 interface QuestionFormProps extends QuestionTarget {
-  onSent: (sent: QuestionSent) => void;
+  onSent: (sent: AwaitedQuestion) => void;
   onCancel: () => void;
 }
 
@@ -26,7 +32,10 @@ export function QuestionForm({ subject, path, about, begun = '', onSent, onCance
       label={say`Question about ${subject}`}
       rule={contactRules.message}
       begun={begun}
-      send={(text, keyHeader) => postJson<QuestionSent>(path, { ...about, text }, keyHeader)}
+      send={async (text, keyHeader) => {
+        const isAwaited = watchVisitor();
+        return { ...(await postJson<QuestionSent>(path, { ...about, text }, keyHeader)), isAwaited };
+      }}
       onSent={onSent}
       onCancel={onCancel}
     />

@@ -93,9 +93,13 @@ describe('track page:', () => {
     expect(await screen.findByText(/^Your message was not sent/)).toBeInTheDocument();
     const text = 'TCS asked me to pay another amount: PKR 5,000';
     expect(screen.getByLabelText('Your message')).toHaveValue(text);
-    reply = { status: 201, body: { path: '/messages/7.x' } };
+    let respond: (given: FakeResponse) => void = () => {};
+    reply = new Promise<FakeResponse>((resolve) => (respond = resolve));
     await send();
+    await userEvent.click(phone());
+    respond({ status: 201, body: { path: '/messages/7.x' } });
     expect(await screen.findByText('We answer on this phone or here.')).toBeInTheDocument();
+    expect(phone()).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Your conversation' })).toHaveAttribute('href', '/messages/7.x');
     const questions = calls.filter(({ path }) => path === 'orders/track/question');
     expect(questions.map(({ body }) => body)).toEqual(
