@@ -74,6 +74,20 @@ describe('a database that was prepared without roles', () => {
     await admin.query('drop table of_a_later_migration');
   });
 
+  test('LOW_STOCK_THRESHOLD is the first value of the setting and never replaces what an admin saved', async () => {
+    const prepare = async (lowStockThreshold: number) => {
+      const urls = { databaseUrl: database.appUrl, adminUrl: database.url, redisUrl: process.env.REDIS_URL };
+      await prepareDatabase({ ...urls, lowStockThreshold });
+      const { rows } = await admin.query(
+        `select fields->'low_stock_threshold' as threshold from settings where name = 'stock-settings'`,
+      );
+      return rows;
+    };
+    expect(await prepare(8)).toEqual([{ threshold: 8 }]);
+    await admin.query(`update settings set fields = '{"low_stock_threshold": 3}' where name = 'stock-settings'`);
+    expect(await prepare(9)).toEqual([{ threshold: 3 }]);
+  });
+
   test('the processes rebuild read models', async () => {
     if (!projection) throw new Error('The shop has no read model.');
     const orm = await openOrm({ databaseUrl: database.appUrl, entities: [], applicationName: 'test', poolSize: 2 });
