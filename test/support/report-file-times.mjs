@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 const slowMs = 120_000;
 const checkedIn = new URL('file-times.json', import.meta.url);
 
-/** Seconds that each test file took in the run whose times are checked in. Files of less than a second are left out. */
+/** Seconds that test files took in the run whose times are checked in. Files of less than a second are left out. */
 export function readFileTimes() {
   return JSON.parse(readFileSync(checkedIn, 'utf8'));
 }
 
 /**
  * Names test files that run for two minutes or more: jest itself prints nothing about a file that never ends. With TEST_TIMES the seconds of
- * every file are written to the file of that name, as JSON. At the end it says how many shops have started.
+ * files that took one or more are written to the file of that name, as JSON. At the end it says how many shops have started.
  */
 export default class ReportFileTimes {
   started = new Map();
