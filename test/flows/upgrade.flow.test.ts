@@ -14,7 +14,10 @@ import { testEnvironment } from '../support/test-config.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { TestShop } from '../support/test-shop.js';
 
-/** A backup of a shop whose only migration is the baseline; `FREEZE_BASELINE=1 npm test -- upgrade.flow` writes it, before the first release only. */
+/**
+ * A backup of a shop whose only migration was the baseline, so that all later ones run on its rows. `FREEZE_BASELINE=1 npm test -- upgrade.flow`
+ * wrote it; it refuses while there are others, because the backup of such a shop would leave nothing to upgrade.
+ */
 const frozen = resolve('test', 'flows', 'baseline.backup');
 const password = 'Correct-Horse-1';
 const patienceMs = 240_000;
@@ -28,6 +31,7 @@ let worker: ShopProcess | undefined;
 let admin: ApiClient;
 
 async function freeze(): Promise<void> {
+  if (migrations.length > 1) throw new Error('Only a shop whose one migration is the baseline can be frozen.');
   const shop = await TestShop.open();
   await somethingOfEachKind(shop, await shop.person('ADMIN'));
   const environment = { ...testEnvironment(shop.database), DATA_DIR: shop.dataDir };
