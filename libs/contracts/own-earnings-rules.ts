@@ -9,8 +9,8 @@ export const partnerPath = (userId: number) => `partners/${userId}`;
 /** Page of what partners earned. */
 export const disclosureAddress = '/earnings-disclosure';
 
-export const entryStates = ['PAID', 'UNPAID', 'HELD', 'WAITING'] as const;
-export type EntryState = (typeof entryStates)[number];
+export const earningStates = ['PAID', 'UNPAID', 'HELD', 'WAITING'] as const;
+export type EarningState = (typeof earningStates)[number];
 
 export const payoutMoves = ['SENT', 'FAILED'] as const;
 export type PayoutMove = (typeof payoutMoves)[number];

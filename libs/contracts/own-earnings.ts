@@ -15,7 +15,7 @@ import {
   TextField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import { type EntryState, entryStates, type PayoutMove, payoutMoves } from './own-earnings-rules.js';
+import { type EarningState, earningStates, type PayoutMove, payoutMoves } from './own-earnings-rules.js';
 import { type ProfileState, profileStates } from './payout-rules.js';
 
 const formats = ['json', 'csv'] as const;
@@ -55,7 +55,7 @@ export class StatementEntry {
   @AmountField({ description: 'What the buyer paid for it and kept' }) base: string;
   @NumberField() percent: number;
   @AmountField({ description: 'Of what waits or is held: what it would pay' }) amount: string;
-  @OneOf(entryStates) state: EntryState;
+  @OneOf(earningStates) state: EarningState;
   @TextField({ nullable: true }) why: string | null;
   @NumberField({ nullable: true }) plan_version: number | null;
   @ListField(() => String, { description: 'First names of those between, the nearest to the buyer first' })

@@ -61,8 +61,8 @@ export function addEarned(
     for (const one of lines) {
       const { line, order } = one;
       if (closedMonths.has(line.month)) continue;
-      for (const entry of earn(line, order, findRules(line.month, terms), seePeople(one)))
-        if (entry.state === 'PAID') sums.add(line.month, entry.beneficiary, what, entry.amount);
+      for (const earned of earn(line, order, findRules(line.month, terms), seePeople(one)))
+        if (earned.state === 'PAID') sums.add(line.month, earned.beneficiary, what, earned.amount);
     }
   return sums.list();
 }

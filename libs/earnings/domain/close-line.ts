@@ -1,6 +1,6 @@
 import type { Money } from '@soulvia/kernel';
 import type { CollectedLine } from './collected-line.js';
-import { earn, type EntryState, type MonthRules, type People } from './earn.js';
+import { earn, type EarningState, type MonthRules, type People } from './earn.js';
 import { findChain } from './member.js';
 import type { OrderFacts } from './order-facts.js';
 
@@ -23,7 +23,7 @@ export interface EarningLine {
   base: Money;
   percent: number;
   amount: Money;
-  state: EntryState;
+  state: EarningState;
   why: string | null;
   /** Of the collection in the log. */
   position: number;

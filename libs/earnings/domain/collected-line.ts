@@ -2,7 +2,7 @@ import { shopMonth } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
 import type { CashCollected } from './logged.js';
 
-/** A line of an order whose cash was collected. Made from CashCollected alone, so that nothing else can start an entry. */
+/** A line of an order whose cash was collected. Made from CashCollected alone, so that nothing else can start a line of earnings. */
 export class CollectedLine {
   readonly orderLineId: number;
   readonly net: Money;

@@ -3,7 +3,7 @@ import { Money } from '@soulvia/kernel';
 import fc from 'fast-check';
 import { adjustPaid } from './adjust-paid.js';
 import { CollectedLine } from './collected-line.js';
-import { computeShare, earn, type Entry, type Household, type MonthRules } from './earn.js';
+import { computeShare, earn, type EarnedLine, type Household, type MonthRules } from './earn.js';
 import type { CashCollected, MemberEvent, OrderEvent } from './logged.js';
 import { readMember } from './member.js';
 import { readOrder } from './order-facts.js';
@@ -65,8 +65,8 @@ interface Circumstances {
   household?: Household;
 }
 
-/** The entries of all collected lines of a log. */
-function earnAll(events: readonly (OrderEvent | MemberEvent)[], more: Circumstances = {}): Entry[] {
+/** The lines of earnings of all collected lines of a log. */
+function earnAll(events: readonly (OrderEvent | MemberEvent)[], more: Circumstances = {}): EarnedLine[] {
   const { members, order, lines } = readAll(events);
   if (!order) return [];
   const people = {
@@ -76,8 +76,8 @@ function earnAll(events: readonly (OrderEvent | MemberEvent)[], more: Circumstan
   };
   return lines.flatMap((line) => earn(line, order, { ...rules, ...more.rules }, people));
 }
-const show = (entries: readonly Entry[]) =>
-  entries.map(({ beneficiary, state, amount, why }) => [beneficiary, state, amount.toString(), why]);
+const show = (earned: readonly EarnedLine[]) =>
+  earned.map(({ beneficiary, state, amount, why }) => [beneficiary, state, amount.toString(), why]);
 
 describe('earnings of a collected line', () => {
   test('are paid to three partners above the buyer, in percent of what the buyer kept', () => {
@@ -170,8 +170,8 @@ describe('earnings of a collected line', () => {
     const agreed = [first, second, third].map((id) =>
       log<MemberEvent>('AgreementAccepted', { user_id: id, version: 3 }),
     );
-    const entries = earnAll([...settled(), ...agreed], { rules: { agreement: 2 }, household: 'released' });
-    expect(entries.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
+    const earned = earnAll([...settled(), ...agreed], { rules: { agreement: 2 }, household: 'released' });
+    expect(earned.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 
   test('go to the partner whose link was used where there is no sponsor, and to no one who never was a partner', () => {
@@ -312,7 +312,7 @@ class History {
       this.paid = { position: paidFor, amount: this.paid.amount.plus(reversal?.amount ?? Money.zero) };
       return;
     }
-    const [entry] = earnAll(this.events);
-    if (entry?.state === 'PAID') this.paid = { position: this.collection, amount: entry.amount };
+    const [earned] = earnAll(this.events);
+    if (earned?.state === 'PAID') this.paid = { position: this.collection, amount: earned.amount };
   }
 }

@@ -5,7 +5,7 @@ import { findChain, isPartner, type Member, type Members, wasPartner } from './m
 import { nameMonth } from './month.js';
 import { computeKept, type Kept, type OrderFacts } from './order-facts.js';
 
-export type EntryState = 'PAID' | 'UNPAID' | 'HELD' | 'WAITING';
+export type EarningState = 'PAID' | 'UNPAID' | 'HELD' | 'WAITING';
 
 /** Of a plan, what decides who earns what. */
 export interface EarningTerms {
@@ -37,13 +37,13 @@ export interface People {
 }
 
 /** What a partner earns of a collected line, or why not. `earn` alone makes one. */
-class MadeEntry {
+class MadeLine {
   constructor(
     private readonly line: CollectedLine,
     readonly beneficiary: number,
     readonly level: PlanLevel,
     readonly base: Money,
-    readonly state: EntryState,
+    readonly state: EarningState,
     readonly why: string | null,
   ) {}
 
@@ -57,14 +57,14 @@ class MadeEntry {
   }
 }
 
-export type Entry = MadeEntry;
+export type EarnedLine = MadeLine;
 
 /** A percentage of an amount, half up to the paisa. */
 export const computeShare = (base: Money, percent: number): Money =>
   Money.fromPaisa(Math.floor((base.paisa * Math.round(percent * 100) + 5_000) / 10_000));
 
-/** The entries of a collected line: one for each partner above its buyer. None where its collection no longer stands. */
-export function earn(line: CollectedLine, order: OrderFacts, rules: MonthRules, people: People): Entry[] {
+/** The lines of earnings of a collected line: one for each partner above its buyer. None where its collection no longer stands. */
+export function earn(line: CollectedLine, order: OrderFacts, rules: MonthRules, people: People): EarnedLine[] {
   if (order.cash?.position !== line.position) return [];
   const kept = computeKept(order, line.orderLineId);
   const ofLine = judgeLine(line, order, kept, { rules, people });
@@ -76,12 +76,12 @@ export function earn(line: CollectedLine, order: OrderFacts, rules: MonthRules, 
       judgePerson(member, order, rules) ??
       judgeActivity(line, people.isActive(userId)) ??
       judgeHousehold(people.findHousehold(userId)) ?? { state: 'PAID', why: null };
-    return [new MadeEntry(line, userId, level, kept.net, state, why)];
+    return [new MadeLine(line, userId, level, kept.net, state, why)];
   });
 }
 
 interface Verdict {
-  state: EntryState;
+  state: EarningState;
   why: string;
 }
 

@@ -1,4 +1,4 @@
-import type { EarningsStatementSummary, EntryState } from '@soulvia/contracts';
+import type { EarningsStatementSummary, EarningState } from '@soulvia/contracts';
 import { instantText, type Query } from '@soulvia/platform/database';
 
 /** A closed month, with the balance of a partner before and after it. */
@@ -97,7 +97,7 @@ export interface LineRow {
   base: string;
   percent: number;
   amount: string;
-  state: EntryState;
+  state: EarningState;
   why: string | null;
   plan_version: number | null;
   via: number[];
