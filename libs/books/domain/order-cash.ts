@@ -118,12 +118,12 @@ export class OrderCash implements OrderBooks {
     const reversed = this.journals.filter(
       ({ id }) => id !== null && this.collected.some(({ reverses }) => reverses === id),
     );
-    const news = this.collected.filter(({ kind, reverses }) => isSale(kind) && reverses === null);
+    const sales = this.collected.filter(({ kind, reverses }) => isSale(kind) && reverses === null);
     return [
       ...reversed
         .filter(({ kind }) => isSale(kind))
         .map((journal) => newEvent(cashReversed, this.orderId, this.describe(journal))),
-      ...news.map((journal) => newEvent(cashCollected, this.orderId, this.describe(journal))),
+      ...sales.map((journal) => newEvent(cashCollected, this.orderId, this.describe(journal))),
       ...this.settlementEvents(isSame && isSettled(this.stateBefore)),
     ];
   }

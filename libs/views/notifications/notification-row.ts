@@ -112,7 +112,7 @@ interface Names {
   key: string;
 }
 
-const keyNews: Readonly<Record<string, string>> = {
+const keyWarnings: Readonly<Record<string, string>> = {
   ApiKeyEnding: `Ends in ${keyLimits.endNoticeDays} days. Make another one in time.`,
   ApiKeyMakerLeft: 'Who made it may do less now. The key goes on as it is.',
   ApiKeyRefused: `Refused ${keyLimits.refusalsNotified} times in an hour`,
@@ -130,7 +130,7 @@ function buildTexts(row: NotificationRow, names: Names): { title: string; descri
   if (row.event_type === 'ReturnRequested') return describeReturn(row, names);
   if (row.type === 'cash') return describeCash(row, names);
   if (row.type === 'earnings') return describeEarnings(row, names);
-  const ofKey = keyNews[row.event_type];
+  const ofKey = keyWarnings[row.event_type];
   if (ofKey !== undefined) return { title: say`${names.key}`, description: ofKey };
   if (row.event_type === 'HookSwitchedOff')
     return { title: `Webhook #${row.hook_id} is off`, description: 'What waited for it was dropped. Look why.' };

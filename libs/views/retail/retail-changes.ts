@@ -29,12 +29,12 @@ export const retailBatch = {
 };
 
 /** Rows of a history, stored or of the batch, that held for a user when an order was placed. @param orders with `user_id`, `placed_at` and `pinned_at`. */
-const heldSql = (orders: string, key: string, history: string, news: string, value: string) => `
+const heldSql = (orders: string, key: string, history: string, batch: string, value: string) => `
   select distinct on (${key}) ${key}, ${value}
     from (select ${key}, h.position, h.${value} from ${orders} c join ${history} h on h.user_id = c.user_id
            where h.at <= c.placed_at
            union all
-          select ${key}, n.position, n.${value} from ${orders} c join ${news} n on n.user_id = c.user_id
+          select ${key}, n.position, n.${value} from ${orders} c join ${batch} n on n.user_id = c.user_id
            where n.at <= c.placed_at and n.position < c.pinned_at) held
    order by ${key}, position desc`;
 

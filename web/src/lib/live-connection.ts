@@ -95,7 +95,7 @@ function startOver(): void {
   resyncLive();
 }
 
-/** Calls `onNews` when a fetch brings new data. @returns unsubscribes. */
+/** Calls `onChange` when a fetch brings new data. @returns unsubscribes. */
 function watchReads(client: QueryClient, onChange: () => void): () => void {
   const cache = client.getQueryCache();
   const known = new WeakMap<Query, unknown>();

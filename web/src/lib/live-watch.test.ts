@@ -68,7 +68,7 @@ describe('live watch: page that is behind', () => {
     expect(act.resync).not.toHaveBeenCalled();
   });
 
-  it('refetches at increasing intervals without news, up to the interval of the fallback poll', () => {
+  it('refetches at increasing intervals while nothing changes, up to the interval of the fallback poll', () => {
     beat(100);
     const head = pass(60_000, 100);
     expect(act.resync.mock.calls.length).toBeLessThanOrEqual(7);
@@ -81,13 +81,13 @@ describe('live watch: page that is behind', () => {
   it.each([
     ['a push', () => watch.pushed({})],
     ['a read with new data', () => watch.noteChange()],
-  ])('returns to short intervals after %s', (_, news) => {
+  ])('returns to short intervals after %s', (_, change) => {
     beat(100);
     const head = pass(2.5 * fallbackPollMs, 100);
     act.resync.mockClear();
     const later = pass(2 * heartbeatMs, head);
     expect(act.resync).not.toHaveBeenCalled();
-    news();
+    change();
     pass(2 * heartbeatMs, later);
     expect(act.resync).toHaveBeenCalled();
   });

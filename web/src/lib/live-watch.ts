@@ -133,7 +133,7 @@ export class LiveWatch {
     this.check = undefined;
   }
 
-  /** Waits for the push of a head. Waits longer after refetches without news, because most events concern other users. */
+  /** Waits for the push of a head. Waits longer after refetches that changed nothing, because most events concern other users. */
   private expect(head: number, forMs: number): void {
     if (this.check !== undefined) return;
     const wait = Math.max(forMs + Math.random() * spreadMs, this.nextResyncAt - Date.now());

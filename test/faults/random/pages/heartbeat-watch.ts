@@ -13,7 +13,7 @@ const spreadMs = 300;
 /** After this many milliseconds a reading finds what a head names. */
 const foldedAfterMs = 1_200;
 const silentAfterMs = 3 * liveLimits.heartbeatMs;
-/** Pause after a reading without news, doubled each time: most events concern other pages. */
+/** Pause after a reading that changed nothing, doubled each time: most events concern other pages. */
 const firstPauseMs = liveLimits.heartbeatMs;
 
 /**
