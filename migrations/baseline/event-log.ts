@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Shared locks never refuse each other, so the condition is false and the function is not called
--- (docs/adr/0041-announcement-in-the-trigger-condition.md). The sequence is looked up by its text: as a constant it would make the
+-- (docs/adr/0002-commit-safe-log-order.md). The sequence is looked up by its text: as a constant it would make the
 -- trigger depend on it, and the column could not be changed without the trigger.
 create trigger announce before insert on events
   for each statement

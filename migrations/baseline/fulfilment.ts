@@ -105,7 +105,7 @@ create table parcel_reports (
 );
 create index parcel_reports_unmapped on parcel_reports (parcel_id) where state is null;
 
--- Bookings at couriers' computers, and what is passed on to them (docs/adr/0064-courier-adapters.md).
+-- Bookings at couriers' computers, and what is passed on to them (docs/adr/0062-couriers-as-data.md).
 create table parcel_bookings (
   parcel_id    int primary key references parcels (id),
   state        text not null check (state in ('WAITING', 'UNKNOWN', 'REFUSED', 'DONE')),

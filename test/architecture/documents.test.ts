@@ -54,3 +54,20 @@ test('documents: every relative link leads to a file', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('migrations: every page of docs that a comment names is there', () => {
+  const named = listFiles()
+    .filter((path) => path.startsWith('migrations/'))
+    .flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/.-]+\.md\b/g)].map(([page]) => page));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((page) => !existsSync(join(root, page)))).toEqual([]);
+});
+
+test('docs/adr: has at most 60 records of at most 60 lines, each of them listed', () => {
+  const records = readdirSync(join(root, 'docs/adr')).filter((file) => /^\d/.test(file));
+  expect(records.length).toBeLessThanOrEqual(60);
+  const lineCount = (file: string) => read(`docs/adr/${file}`).trimEnd().split('\n').length;
+  expect(records.filter((file) => lineCount(file) > 60)).toEqual([]);
+  const index = read('docs/adr/README.md');
+  expect(records.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});
