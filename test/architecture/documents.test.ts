@@ -71,3 +71,11 @@ test('docs/adr: has at most 60 records of at most 60 lines, each of them listed'
   const index = read('docs/adr/README.md');
   expect(records.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
+
+test('docs/glossary.md: names every word that stands there more than once', () => {
+  const text = read('docs/glossary.md');
+  const words = [...text.matchAll(/\*\*([^*]+?) \([^)]+\)\*\*/g)].map(([, word = '']) => word);
+  const twice = words.filter((word, nth) => words.indexOf(word) !== nth);
+  const named = /in brackets: ([^.]+)\./.exec(text)?.[1] ?? '';
+  expect([...named.matchAll(/_(\w+)_/g)].map(([, word]) => word)).toEqual([...new Set(twice)].toSorted());
+});
