@@ -1,7 +1,6 @@
 import { agreementRules } from './agreement-rules.js';
 import { BooleanField, InstantField, NumberField, TextField, WholeField } from './fields/index.js';
 
-/** What partners of the shop agree to. */
 export class PartnerAgreement {
   @NumberField() version: number;
   @TextField() text: string;

@@ -26,7 +26,6 @@ export class AwaitsApproval {
 export class Approval extends AskedApproval {
   @OneOf(approvalSubjects) subject: ApprovalSubject;
   @IdField() subject_id: number;
-  /** What the call does. */
   @TextField() summary: string;
   @TextField({ nullable: true }) reason: string | null;
   @OneOf(approvalStates) state: ApprovalState;
@@ -42,7 +41,6 @@ export class Approval extends AskedApproval {
   @BooleanField() alone: boolean;
   /** Why it was refused, or what no longer fits. */
   @TextField({ nullable: true }) outcome: string | null;
-  /** Whether the caller may decide. */
   @BooleanField() decidable: boolean;
   /** Whether the caller has made the request. */
   @BooleanField() own: boolean;

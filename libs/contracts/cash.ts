@@ -28,7 +28,6 @@ export class MoneyMoment {
   /** What it moved, without a sign. */
   @AmountField() amount: string;
   @TextField({ optional: true }) courier?: string;
-  /** What staff wrote about it. */
   @TextField({ optional: true }) note?: string;
   /** Null where no member of staff has done it. */
   @TextField({ nullable: true }) by: string | null;

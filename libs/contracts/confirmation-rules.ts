@@ -11,7 +11,6 @@ export const confirmationOrderings = ['oldest', 'amount'] as const;
 
 export type ConfirmationOrdering = (typeof confirmationOrderings)[number];
 
-/** How staff reach a shopper. */
 export const contactChannels = ['CALL', 'WHATSAPP', 'SMS', 'OTHER'] as const;
 
 export type ContactChannel = (typeof contactChannels)[number];

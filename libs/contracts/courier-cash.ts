@@ -58,7 +58,6 @@ export class UnpaidParcelsQuery extends PageQuery {
   format?: (typeof formats)[number];
 }
 
-/** The cash of the shop in figures. */
 export class CashSummary {
   @AmountField({ description: 'Of orders that are not delivered' }) due: string;
   @AmountField({ description: 'Of these with couriers, to be collected' }) on_the_way: string;

@@ -11,7 +11,6 @@ import {
   TextField,
 } from './fields/index.js';
 
-/** What staff wrote about a customer. */
 export class CustomerNote {
   @IdField() id: number;
   @TextField() text: string;

@@ -53,7 +53,6 @@ export type OutboxState = (typeof outboxStates)[number];
 
 export const transportsPath = 'operations/transports';
 
-/** How the shop sends messages. */
 export const messageWays = ['email', 'text'] as const;
 
 export type MessageWay = (typeof messageWays)[number];

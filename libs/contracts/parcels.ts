@@ -263,7 +263,6 @@ export class OrderParcel {
   @IdField() id: number;
   @OneOf(parcelStates) state: ParcelState;
   @TextField({ nullable: true }) tracking_number: string | null;
-  /** The name of the courier. */
   @TextField() courier: string;
   /** What the courier collects from the buyer, in whole rupees. */
   @AmountField() cash_due: string;

@@ -17,7 +17,6 @@ import {
 } from './persistence/returns.js';
 import { findReceivedUnits, findUnitsByHand } from './persistence/received-units.js';
 
-/** What returns do when parcels move. */
 export const parcelReturns: ParcelReturns = {
   async book(work, order, parcel, returnId) {
     const locked = await lockReturn(work.query, order.id, returnId);

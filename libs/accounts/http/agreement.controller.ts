@@ -15,7 +15,6 @@ import { AcceptAgreement } from '../commands/accept-agreement.js';
 import { PublishAgreement } from '../commands/publish-agreement.js';
 import { findOwnAgreement, readAgreement } from '../persistence/agreements.js';
 
-/** What partners of the shop agree to. */
 @ApiTags('partners')
 @Controller('v1/partners/agreement')
 export class AgreementController {

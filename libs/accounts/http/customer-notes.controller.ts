@@ -26,7 +26,6 @@ import { DeleteCustomerNote } from '../commands/delete-customer-note.js';
 import { listNotes } from '../queries/customer-notes.js';
 import { userExists } from '../queries/user-exists.js';
 
-/** What staff wrote about a customer. */
 @ApiTags('users')
 @Controller('v1/users/:id/notes')
 @Staff('customers.write')

@@ -18,7 +18,6 @@ export function FacetIdsField(options: FieldOptions = {}): PropertyDecorator {
   return Field(schema as never, options, idRules([0, facetLimits.ofProduct], findProblem));
 }
 
-/** The facet values of a filter. */
 export function FacetIdsQuery(): PropertyDecorator {
   const options = { optional: true, example: '12,15', description: 'Ids of facet values' };
   return Field(

@@ -10,9 +10,7 @@ export const personKinds = ['account', 'contact', 'order', 'payment', 'message']
 export type PersonKind = (typeof personKinds)[number];
 
 export interface FieldOptions {
-  /** Whether it may be left out. */
   optional?: boolean;
-  /** Whether it may be null. */
   nullable?: boolean;
   description?: string;
   example?: unknown;

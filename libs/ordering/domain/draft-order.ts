@@ -27,7 +27,6 @@ export interface OrderDraft {
   coupon: CouponUse | null;
 }
 
-/** The use of a code by an order. */
 interface CouponUse extends BuyersCoupon {
   /** Number among the uses of its buyer. */
   nth: number;

@@ -33,7 +33,6 @@ export interface OrderState extends OrderContact, Destination {
   /** ISO 8601 in UTC, like `updated_at`. */
   created_at: string;
   updated_at: string;
-  /** What is known of its cash. */
   cash_state: CashState;
   /** What was paid ahead, in rupees with two decimals; 0 while it is asked for, null without an advance. */
   advance: string | null;

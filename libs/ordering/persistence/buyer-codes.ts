@@ -7,7 +7,6 @@ const lifetime = '10 minutes';
 const proofLifetime = '30 minutes';
 const triesMax = 5;
 
-/** Whom a code was sent to. */
 export interface CodeRecipient {
   way: ProofWay;
   /** A phone key, or an email. */

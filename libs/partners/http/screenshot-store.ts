@@ -23,7 +23,6 @@ const terms = {
   },
 } as const;
 
-/** The upload of a screenshot. */
 export const screenshotTerms = {
   files: { image: { description: 'JPEG, PNG, WebP or GIF, at most 10 MB and 25 megapixels', required: true } },
   bytesMax: screenshotLimits.bytesMax,

@@ -6,7 +6,6 @@ import { returnWithdrawn } from '../domain/events.js';
 import { lockReturnWithOrder } from '../persistence/lock-return.js';
 import { saveReturn } from '../persistence/returns.js';
 
-/** The buyer takes a return back. */
 export class WithdrawReturn extends Command<void> {
   /** @param ownerId whose order it must be; null for the reader of its link. */
   constructor(

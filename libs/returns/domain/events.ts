@@ -42,7 +42,6 @@ export const returnAccepted = defineEvent<
   OfReturn & { lines: { order_line_id: number; quantity: number; net: string }[] }
 >('ReturnAccepted', 'return');
 
-/** The refund was paid. */
 export const returnRefunded = defineEvent<OfReturn>('ReturnRefunded', 'return');
 
 /** The parcel with its replacement was withdrawn, so that another one can be booked. */

@@ -14,7 +14,6 @@ import { countCustomers, readPartnerMonths, wasPartner } from './read-partner.js
 
 const monthsShown = 12;
 
-/** What staff see of a partner. */
 @ApiTags('partners')
 @Controller('v1/partners/:id')
 @Staff('partners.read')

@@ -6,7 +6,6 @@ import { getMessage } from '@/lib/api-error';
 import { listKey } from '@/lib/fetch-list';
 import { FailureNote } from '@/ui/failure-note';
 
-/** The saved addresses of a customer. */
 export function CustomerAddresses({ id }: { id: number }) {
   const list = useQuery({
     queryKey: listKey('users/addresses', id),

@@ -15,7 +15,6 @@ export const notesQuery = (id: number) =>
     queryFn: ({ signal }) => getJson<CustomerNote[]>(`${usersPath}/${id}/notes?page_size=${notesMax}`, signal),
   });
 
-/** The tags of the shop. */
 export const tagsQuery = () =>
   queryOptions({
     queryKey: listKey(usersPath, 'tags'),

@@ -4,7 +4,6 @@ import { dateAndTime, formatMonth } from '@/lib/dates';
 import { writeLineDay, entryBadges, payoutTexts } from './line-texts';
 import { writeSignedAmount } from '@/lib/signed-amount';
 
-/** What is printed of a statement. */
 export function StatementSheet({ statement }: { statement: EarningsStatement }) {
   const { month, opening, lines, reversals, adjustments, payouts, closing } = statement;
   return (

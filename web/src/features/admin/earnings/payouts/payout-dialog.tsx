@@ -11,7 +11,6 @@ import { ProblemsNote } from '@/ui/problems-note';
 import { TextField } from '@/ui/text-field';
 import { endPayout, leaveOutBatch, markPaid, useRereadPayouts } from './payout-requests';
 
-/** What is done about a payout. */
 export type PayoutStep = 'leave-out' | 'paid' | 'failed';
 
 interface PayoutDialogProps {
