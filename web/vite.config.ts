@@ -48,12 +48,16 @@ const iconGroups = [
   { name: 'delivery-icons', test: /lucide-react\/dist\/esm\/icons\/(?:check|truck)\.mjs/ },
 ];
 
-/** Fails when a new version of the icon library has other names. */
-const iconsFound: Plugin = {
-  name: 'icons-found',
+/** Loaded by what else needs the libraries of forms. */
+const lateDraft = at('src/lib/use-late-draft.ts');
+
+/** Fails when a new version of the icon library has other names, or a file of ours that a group names was renamed. */
+const groupsFound: Plugin = {
+  name: 'groups-found',
   generateBundle(_, bundle) {
     const names = new Set(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.name : [])));
     for (const { name } of iconGroups) if (!names.has(name)) this.error(`No script matches the group ${name}`);
+    if (!this.getModuleInfo(lateDraft)) this.error(`No page loads ${lateDraft}, which the group forms names`);
   },
 };
 
@@ -88,7 +92,7 @@ const pages: UserConfig = {
     react(),
     tailwindcss(),
     startScript,
-    iconsFound,
+    groupsFound,
     withoutDisplayNames,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
@@ -124,17 +128,16 @@ const pages: UserConfig = {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => (onEveryPage.includes(name) ? 'assets/a-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
-          // By what loads a script, not by names of our files: after a rename, a group would match nothing.
+          // By what loads a script, not by names of our files: after a rename, a group would match nothing. `groupsFound` fails then.
           groups: [
             { name: 'frame', tags: ['$initial'], test: /node_modules/ },
             { name: 'base', tags: ['$initial'] },
-            { name: 'forms', test: (id) => formLibraries.test(id) || id.includes('/use-late-draft.') },
+            { name: 'forms', test: (id) => formLibraries.test(id) || id === lateDraft },
             ...iconGroups,
             {
               // One chunk compresses better than many.
               name: (id, modules) => (needsForms(id, (one) => modules.getModuleInfo(one)) ? null : 'common'),
-              // What keeps drafts is shared by many forms of the console, and the shop's pages load it when something is typed.
-              test: /\/web\/src\/(?!\S*(?:draft|info-note))|lucide-react|libs\/contracts/,
+              test: /\/web\/src\/|lucide-react|libs\/contracts/,
               minShareCount: 26,
               debugName: 'common',
             },
