@@ -13,7 +13,8 @@ const shop = useShop({ worker: false });
 const person = usePerson(shop);
 let jobs: MaintenanceJob[];
 beforeAll(async () => {
-  await shop.products([1]);
+  const [product = 0] = await shop.products([1]);
+  await shop.order(person, [{ product_id: product, quantity: 1 }]);
   const mails = new DiskFolder(join(shop.dataDir, 'mail'));
   const messages = new DiskFolder(join(shop.dataDir, 'messages'));
   const sheets = new DiskFolder(join(shop.dataDir, 'sheets'));
@@ -150,6 +151,52 @@ test.each(expiries)(
     expect(await run(job)).toBe(2);
     expect(await rows()).toBe(before + 1);
     expect(await run(job)).toBe(0);
+  },
+);
+
+const ofOrder = `select id, account, name, now() + lifetime from given, (select max(id) as id from orders) o`;
+
+/** Statements that insert a row full of a text that ended at the given time, and when it is still kept and no longer. */
+const kept: [job: string, table: string, insert: string, lifetimes: [kept: string, over: string]][] = [
+  [
+    'refund-accounts',
+    'refunds',
+    `insert into refunds (kind, order_id, amount, refund_to, ended_at, state, paid_on)
+       select 'OVERPAID', id, 1, name, at, case when at is null then 'OWED' else 'PAID' end, at::date
+         from (${ofOrder}) o (id, account, name, at)`,
+    ['-29 days', '-31 days'],
+  ],
+  [
+    'return-texts',
+    'returns',
+    `, asked as (
+       insert into returns (order_id, user_id, text, batch, photos, refund_to, decline_reason, ended_at, reason, state, resolution, asked_by, closes_at)
+       select id, account, name, name, array[name], name, name, at, 'REACTION', 'DECLINED', 'REFUND', 'buyer', now()
+         from (${ofOrder}) o (id, account, name, at) returning id)
+     insert into return_lines (return_id, order_line_id, product_id, product_name, quantity, why)
+       select asked.id, 1, 1, 'Serum', 1, name from asked, given`,
+    ['-11 months', '-13 months'],
+  ],
+  [
+    'advance-screenshots',
+    'order_advances',
+    `insert into order_advances (order_id, asked_by, screenshot, decided_at, amount, state)
+       select *, 1, 'REFUSED' from (${ofOrder}) o`,
+    ['-89 days', '-91 days'],
+  ],
+];
+
+test.each(kept)(
+  'maintenance job %s: empties what ended long ago in %s and nothing else',
+  async (job, table, insert, [young, old]) => {
+    const name = randomUUID();
+    const named = async (from: string) =>
+      (await shop.query(`select from ${from} t where t::text like '%' || $1 || '%'`, [name])).length;
+    const statement = `with given (lifetime, name, account) as (select $1::interval, $2::text, $3::int) ${insert}`;
+    for (const lifetime of [null, young, old, old]) await shop.query(statement, [lifetime, name, person.id]);
+    const reasons = await named('return_lines');
+    expect([await named(table), await run(job), await named(table), await run(job)]).toEqual([4, 2, 2, 0]);
+    expect(await named('return_lines')).toBe(reasons / 2);
   },
 );
 

@@ -247,19 +247,28 @@ test('image maintenance: every column with image names is registered', async () 
   ]);
 });
 
-test('screenshot maintenance: deletes screenshots that no payment references', async () => {
-  const wide = new Map([[1600, Buffer.from('a receipt')]]);
-  const [kept, lost] = [
-    await privateFiles.saveImage('screenshots', wide),
-    await privateFiles.saveImage('screenshots', wide),
-  ];
+test('screenshot maintenance: deletes what no payment, advance or return references', async () => {
+  const store = async (kind: string, width: number) => ({
+    key: await privateFiles.saveImage(kind, new Map([[width, Buffer.from('an image')]])),
+    width,
+  });
+  const [receipt, advance, lost] = await Promise.all([1, 2, 3].map(() => store('screenshots', 1600)));
+  const [photo, lostPhoto] = await Promise.all([1, 2].map(() => store('returns', 1200)));
   const packageId = await offerPackage(shop, 10);
-  await shop.execute(new SubmitPayment(person.id, packageId, { key: kept, hash: 'x' }, undefined));
+  await shop.execute(new SubmitPayment(person.id, packageId, { key: receipt?.key ?? '', hash: 'x' }, undefined));
+  const { id } = await shop.order(person, [{ product_id: await create(null), quantity: 1 }]);
+  await shop.query(
+    `with shown as (insert into order_advances (order_id, amount, asked_by, state, screenshot) values ($1, 1, $2, 'SHOWN', $3))
+     insert into returns (order_id, user_id, photos, reason, state, resolution, asked_by, closes_at)
+     values ($1, $2, array[$4], 'DAMAGED', 'REQUESTED', 'REFUND', 'buyer', now())`,
+    [id, person.id, advance?.key, photo?.key],
+  );
+  const pathTo = (one: typeof lost) => join(privateFiles.dir, `${one?.key}-${one?.width}.webp`);
+  const paths = [receipt, advance, photo, lost, lostPhoto].map(pathTo);
   const then = new Date(Date.now() - 61 * 60_000);
-  for (const key of [kept, lost]) utimesSync(join(privateFiles.dir, `${key}-1600.webp`), then, then);
+  for (const path of paths) utimesSync(path, then, then);
   await runTwice();
-  const left = [kept, lost].map((key) => existsSync(join(privateFiles.dir, `${key}-1600.webp`)));
-  expect(left).toEqual([true, false]);
+  expect(paths.map((path) => existsSync(path))).toEqual([true, true, true, false, false]);
 });
 
 test('security log maintenance: entries go after 90 days', async () => {

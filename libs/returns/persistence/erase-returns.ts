@@ -11,14 +11,18 @@ export async function deleteOldReturnTexts(query: Query): Promise<number> {
   return (await erase(query, `r.ended_at < now() - interval '12 months' and $1`, true)).length;
 }
 
-/** Photos of the rows as they were: the statement reads its snapshot. */
+/** What staff wrote about its lines goes with a return. @returns photos of the returns as they were. */
 async function erase(query: Query, condition: string, value: number | boolean): Promise<{ photos: string[] }[]> {
   return query(
-    `with emptied as (
-       update returns r set text = '', batch = null, photos = '{}', refund_to = null, decline_reason = null
-        where ${condition} and (text <> '' or batch is not null or photos <> '{}' or refund_to is not null or decline_reason is not null)
-        returning id
-     ) select before.photos from returns before join emptied using (id)`,
+    `with chosen as (
+       select r.id, r.photos from returns r
+        where ${condition} and (text <> '' or batch is not null or photos <> '{}' or refund_to is not null or decline_reason is not null
+          or exists (select from return_lines l where l.return_id = r.id and l.why is not null))
+     ), lines as (
+       update return_lines l set why = null from chosen where l.return_id = chosen.id and l.why is not null
+     ), emptied as (
+       update returns r set text = '', batch = null, photos = '{}', refund_to = null, decline_reason = null from chosen where r.id = chosen.id
+     ) select photos from chosen`,
     [value],
   );
 }
