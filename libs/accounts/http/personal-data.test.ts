@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Problem } from '@soulvia/contracts';
+import { eraseRefundAccounts } from '@soulvia/books';
+import type { ConfirmationLink, Order, OrderReturn, Problem, Refund } from '@soulvia/contracts';
 import { anonymizeOrders } from '@soulvia/ordering';
 import { deleteOldScreenshots, screenshotWidths } from '@soulvia/partners';
 import { DiskFolder, PrivateFiles } from '@soulvia/platform/files';
@@ -138,10 +139,42 @@ describe('erased person', () => {
     return { id: user.id, email: names.email, password: form.password, addressId, api };
   }
 
-  async function leaveTraces({ api, id, addressId, password, email }: Person): Promise<{ orderId: number }> {
+  /** Money of an order that waits for an advance, and of one that was paid too much and came back. */
+  async function leaveMoney({ api }: Person, waiting: Order, { id, items: [line] }: Order): Promise<void> {
+    const post = async (path: string, body: object) => (await admin.api.post(`/api/v1/${path}`, body)).body;
+    const { url } = (await post(`orders/${waiting.id}/advance`, { amount: '100' })) as ConfirmationLink;
+    const image = new Blob([new Uint8Array(await testImage(40, 40))]);
+    const linked = url.includes('/confirm-order/') ? 'confirmations' : 'orders/shared';
+    await sendForm(shop.guest, 'POST', `/api/v1/${linked}/${url.split('/').at(-1)}/advance`, { image });
+    await post(`orders/${id}/cash`, { amount: '1200', where: 'counter', note: 'Zubaida took no change' });
+    await admin.api.patch(`/api/v1/orders/${id}`, { status: 'DELIVERED' });
+    const asked = {
+      reason: 'DAMAGED',
+      'lines[0][order_line_id]': line?.id,
+      'lines[0][quantity]': 1,
+      text: 'Call Zubaida',
+      batch: 'Kohinoor 7',
+      'refund_to[method]': 'BANK',
+      'refund_to[title]': 'Zubaida Kohinoor',
+      'refund_to[account]': 'PK36SCBL0000001123456702',
+      photos: [image],
+    };
+    const ask = async () =>
+      (await sendForm(api, 'POST', `/api/v1/orders/users/orders/${id}/returns`, asked)).body as OrderReturn;
+    await post(`returns/${(await ask()).id}/decide`, { approve: false, reason: 'Zubaida has opened it' });
+    const { id: returnId } = await ask();
+    await post(`returns/${returnId}/decide`, { approve: true });
+    const received = { order_line_id: line?.id, restock: 0, write_off: 1, refused: 0, why: 'Zubaida broke it' };
+    await post(`returns/${returnId}/receive`, { lines: [received] });
+  }
+
+  async function leaveTraces(person: Person): Promise<void> {
+    const { api, id, addressId, password, email } = person;
     const basket = { address_id: addressId, items: [{ product_id: product, quantity: 1 }] };
     const placed = await api.post('/api/v1/orders/users/checkout', basket, { 'Idempotency-Key': 'zubaida' });
-    await admin.api.post('/api/v1/orders', { user_id: id, ...basket }, { 'Idempotency-Key': 'for-zubaida' });
+    const placedByStaff = { user_id: id, ...basket };
+    const other = await admin.api.post('/api/v1/orders', placedByStaff, { 'Idempotency-Key': 'for-zubaida' });
+    await leaveMoney(person, placed.body as Order, other.body as Order);
     const question = { full_name: 'Zubaida Kohinoor', subject: 'From Zubaida', message: 'Call 03129876543.' };
     await api.post('/api/v1/contact', question);
     await shop.guest.post('/api/v1/newsletter', { email });
@@ -158,7 +191,6 @@ describe('erased person', () => {
     const [last] = await shop.query<{ id: number }>('select max(id) as id from package_payments');
     await admin.api.patch(`/api/v1/payments/package-payment/${last?.id}/approve`, { is_approved: false });
     await api.patch(own, { email: 'zubaida.new@soulvia.test', current_password: password });
-    return placed.body as { orderId: number };
   }
 
   test('leaves no trace in any table or file but old orders, and they follow', async () => {
@@ -166,18 +198,31 @@ describe('erased person', () => {
     await leaveTraces(person);
     await eventually(async () => {
       const mails = (await new Mailbox(shop.dataDir).to(person.email)).length;
-      expect(mails).toBeGreaterThanOrEqual(6);
+      expect(mails).toBeGreaterThanOrEqual(8);
+      expect(await shop.query(`select 1 from reaction_outbox where state in ('waiting', 'sending')`)).toEqual([]);
     });
-    expect(await tablesWithTraces()).toEqual(expect.arrayContaining(['public.users', 'public.idempotency_keys']));
+    expect((await person.api.get(`${own}/export`)).body).toMatchObject({
+      returns: [
+        { state: 'DECLINED', text: 'Call Zubaida', decline_reason: 'Zubaida has opened it' },
+        { state: 'RECEIVED', lines: [{ quantity: 1 }] },
+      ],
+      refunds: [
+        { kind: 'OVERPAID', amount: '50.00', state: 'OWED' },
+        { kind: 'RETURN', amount: '1150.00' },
+      ],
+      advances: [{ amount: '100.00', state: 'SHOWN' }],
+    });
+    const marked = ['users', 'idempotency_keys', 'cash_notes', 'returns', 'return_lines'];
+    expect(await tablesWithTraces()).toEqual(expect.arrayContaining(marked.map((table) => `public.${table}`)));
     expect((await filesWithTraces()).length).toBeGreaterThan(0);
-    expect(await filesOf('screenshots')).toHaveLength(2);
+    expect([(await filesOf('screenshots')).length, (await filesOf('returns')).length]).toEqual([3, 2]);
 
     expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
     expect(await tablesWithTraces()).toEqual(['public.orders']);
     expect(await filesWithTraces()).toEqual([]);
     expect(await shop.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
     expect(await shop.query('select cnic_index from users where id = $1', [person.id])).toEqual([{ cnic_index: null }]);
-    expect(await filesOf('screenshots')).toHaveLength(1);
+    expect([(await filesOf('screenshots')).length, await filesOf('returns')]).toEqual([1, []]);
 
     expect(await anonymizeOrders(shop.query)).toBe(0);
     await shop.query(`update orders set updated_at = now() - interval '25 months' where user_id = $1`, [person.id]);
@@ -199,6 +244,36 @@ describe('erased person', () => {
       orders.map((order) => ({ ...order, full_name: 'Deleted user', phone: null, city: 'Lahore' })),
     );
     expect(orders).toHaveLength(2);
+  });
+
+  test('the account of a refund that is owed stays until 30 days after it was paid', async () => {
+    const person = await shop.person();
+    const { id, amount } = await shop.order(person, [{ product_id: product, quantity: 1 }]);
+    await admin.api.post(`/api/v1/orders/${id}/cash`, { amount, where: 'bank' });
+    await admin.api.patch(`/api/v1/orders/${id}`, { status: 'CANCELLED' });
+    const [owed] = (await admin.api.get('/api/v1/refunds?kind=CANCELLED')).body as Refund[];
+    const path = `/api/v1/refunds/${owed?.id}`;
+    const account = { method: 'EASYPAISA', title: 'Amina Shah', account: '03451234567' };
+    expect((await admin.api.send('PUT', `${path}/account`, JSON.stringify({ refund_to: account }))).status).toBe(200);
+    const right = JSON.stringify({ current_password: person.password });
+    const refused = await person.api.send('DELETE', own, right, { 'Content-Type': 'application/json' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS', order_ids: [id] } });
+    expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
+    expect(await admin.api.post(`${path}/reveal`)).toMatchObject({ status: 200, body: { refund_to: account } });
+    const paid = { reference: 'FT 9', paid_on: '2026-01-02', from: 'bank' };
+    expect(await admin.api.post(`${path}/paid`, paid)).toMatchObject({ status: 200, body: { state: 'PAID' } });
+    const eraseAfter = async (days: number) => {
+      await shop.query('update refunds set ended_at = now() - make_interval(days => $2) where id = $1', [
+        owed?.id,
+        days,
+      ]);
+      const erased = await eraseRefundAccounts(shop.query);
+      return [erased, await shop.query('select refund_to is null as gone from refunds where id = $1', [owed?.id])];
+    };
+    expect([await eraseAfter(29), await eraseAfter(31)]).toEqual([
+      [0, [{ gone: false }]],
+      [1, [{ gone: true }]],
+    ]);
   });
 
   test('text messages that were written as files go with the account whose orders have the phone', async () => {
