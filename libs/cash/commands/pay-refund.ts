@@ -1,5 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Journal, type JournalLine, lockRefund, payRefund, postJournals, type RefundRow } from '@soulvia/books';
+import {
+  Journal,
+  type JournalLine,
+  lockRefund,
+  payRefund,
+  postJournals,
+  RefundEnded,
+  type RefundRow,
+} from '@soulvia/books';
 import type { PayRefundRequest } from '@soulvia/contracts';
 import { InvalidInput, Money } from '@soulvia/kernel';
 import { UnitOfWork, type Work } from '@soulvia/platform/event-log';
@@ -40,6 +48,7 @@ async function pay(work: Work, { userId, refundId, request }: PayRefund): Promis
   const cash = await lockCashOfRefund(work.query, refundId);
   const refund = await lockRefund(work.query, refundId);
   await assertNotLater(work, paidOn);
+  if (refund.state !== 'OWED') throw new RefundEnded();
   await new RefundDecisions(work).assertMayPay(refund);
   await payRefund(work, refundId, { reference, paidOn, from, by: userId });
   const journal = paidJournal(refund, from);
