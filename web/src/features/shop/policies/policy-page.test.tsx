@@ -33,3 +33,16 @@ it('policy page: a published text takes the place of the built-in one', async ()
   expect(screen.queryByText(/We promise no income/)).not.toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toContain('content/policy_terms');
 });
+
+it('policy page: names the windows of the settings, in the built-in text and in a published one', async () => {
+  const windows = { return_days: 21, damage_days: 9, buy_back_days: 45 };
+  const runs = [{ text: '{return_days}, {damage_days} or {buy_back_days} days' }];
+  const published = { n: 1, blocks: [{ type: 'paragraph', runs }] };
+  for (const content of [undefined, published]) {
+    fakeApi(({ path }) => ({ body: path === 'settings/returns' ? windows : (content ?? {}) }));
+    const { unmount } = showPage(<PolicyPage name="shippingAndReturns" />);
+    expect(await screen.findByText(content ? '21, 9 or 45 days' : /within 21 days of delivery/)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/[{}]/);
+    unmount();
+  }
+});
