@@ -44,6 +44,7 @@ const find = async ({ id }: Order) =>
   ((await finance.api.get(`/api/v1/orders/${id}/advance`)).body as FoundAdvance).advance;
 const decide = ({ id }: Order, body: object = { approve: true }) =>
   finance.api.post(`/api/v1/orders/${id}/advance/decide`, body);
+const take = ({ id }: Order) => finance.api.post(`/api/v1/orders/${id}/cash`, { amount: '3150', where: 'counter' });
 const read = async ({ id }: Order) => (await owner.api.get(`/api/v1/orders/${id}`)).body as StaffOrderWithTimeline;
 const money = async ({ id }: Order) => (await finance.api.get(`/api/v1/orders/${id}/money`)).body as OrderMoney;
 const setStatus = ({ id }: Order, status: string) => owner.api.patch(`/api/v1/orders/${id}`, { status });
@@ -217,6 +218,50 @@ describe('advance of an order', () => {
     await desk.book(booked.id);
     expect(await decide(booked)).toMatchObject({ status: 409, body: { code: 'PARCEL_OPEN' } });
     expect(await verify()).toMatchObject({ equal: true });
+  });
+
+  test('is not asked of an order that was paid, or whose parcel is under way', async () => {
+    const [paid, booked] = [await order(), await order()];
+    await take(paid);
+    await desk.book(booked.id);
+    expect(await ask(paid)).toMatchObject({ status: 409, body: { code: 'ALREADY_COLLECTED' } });
+    expect(await ask(booked)).toMatchObject({ status: 409, body: { code: 'PARCEL_OPEN' } });
+    expect([await find(paid), await find(booked)]).toEqual([null, null]);
+  });
+
+  test('that arrives for an order that was paid since goes back at once', async () => {
+    const [byHand, byCourier] = [await order(), await order()];
+    await shown(byHand);
+    await shown(byCourier);
+    await take(byHand);
+    await deliver(byCourier, '3150.00');
+    for (const [placed, state, sale] of [
+      [byHand, 'SETTLED', 'HAND_CASH'],
+      [byCourier, 'COLLECTED', 'COLLECTION'],
+    ] as const) {
+      expect(await decide(placed)).toMatchObject({ status: 200, body: { advance: { state: 'RELEASED' } } });
+      expect(await money(placed)).toMatchObject({
+        payment_status: state,
+        collected: '3150.00',
+        advance: '0.00',
+        refund_owed: '500.00',
+        lines: [{ what: sale }, { what: 'ADVANCE' }, { what: 'ADVANCE_BACK' }],
+      });
+    }
+    expect(await verify()).toMatchObject({ equal: true });
+  });
+
+  test('keeps the items of its order as they are, asked or approved, until it is refused', async () => {
+    const [asked, approved] = [await order(), await advanced()];
+    await shown(asked);
+    const edit = ({ id }: Order, changes: object) => owner.api.patch(`/api/v1/orders/${id}/content`, changes);
+    const items = { items: [{ product_id: product, quantity: 1 }] };
+    for (const placed of [asked, approved]) {
+      expect(await edit(placed, items)).toMatchObject({ status: 409, body: { code: 'ORDER_HAS_CASH' } });
+      expect((await edit(placed, { note: 'Ring twice' })).status).toBe(200);
+    }
+    await decide(asked, { approve: false });
+    expect(await edit(asked, items)).toMatchObject({ status: 200, body: { amount: '1650.00' } });
   });
 });
 
