@@ -4,13 +4,14 @@ import type {
   BooksVerified,
   Notification,
   Order,
+  OrderMoney,
   OrderReturn,
   OwnOrder,
   Parcel,
   Refund,
   ReturnWithRecord,
 } from '@soulvia/contracts';
-import { OrderLinks } from '@soulvia/ordering';
+import { markOrdersBeforeBooks, OrderLinks } from '@soulvia/ordering';
 import { eventually } from '../../../test/support/eventually.js';
 import { testImage } from '../../../test/support/images.js';
 import { useParcelDesk } from '../../../test/support/parcels.js';
@@ -282,6 +283,31 @@ describe('returns', () => {
     const more = [];
     for (let nth = 0; nth < 4; nth += 1) more.push((await ask(buyer, order.id, request(lines[0]))).status);
     expect(more).toEqual([409, 409, 409, 429]);
+  });
+
+  test('of an order from before the books is refunded as if it had been paid, marked or not', async () => {
+    for (const mark of [async () => 0, () => markOrdersBeforeBooks(shop.query)]) {
+      const buyer = await shop.person();
+      const order = await shop.order(buyer, [{ product_id: products[0] ?? 0, quantity: 2 }]);
+      await desk.setStatus(order.id, 'DELIVERED');
+      await shop.query(`update orders set updated_at = '2020-01-02' where id = $1`, [order.id]);
+      await mark();
+      const line = order.items[0]?.id;
+      const { id } = await asked(buyer, order.id, request(line));
+      await decide(id);
+      expect((await receive(id, line, 1)).status).toBe(200);
+      const refund = await refundOf(id);
+      expect(refund).toMatchObject({ state: 'OWED', amount: '1000.00' });
+      const paid = { reference: 'FT-2', paid_on: '2026-11-29', from: 'bank' };
+      expect((await clerk.api.post(`/api/v1/refunds/${refund?.id}/paid`, paid)).status).toBe(200);
+      const money = (await clerk.api.get(`/api/v1/orders/${order.id}/money`)).body as OrderMoney;
+      expect(money).toMatchObject({
+        payment_status: 'BEFORE',
+        refunded: '1000.00',
+        lines: [{ what: 'REFUND' }, { what: 'REFUND_PAID' }],
+      });
+    }
+    expect((await desk.post('operations/books/verify')).body).toMatchObject({ equal: true, first_difference: null });
   });
 
   test('without cash in the books nothing is refunded; a guest asks with the link of the order', async () => {
