@@ -44,6 +44,7 @@ test.each(seeds)(
       await Promise.all([ending, ...group.map((history) => history.run(steps))]);
     }
     expect(await checkBooks(shop.query)).toEqual([]);
+    await statements.expectBalanced();
     await eventually(async () => {
       const { body } = await desk.post('operations/books/verify');
       expect(body).toMatchObject({ equal: true, first_difference: null });
