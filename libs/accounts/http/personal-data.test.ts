@@ -121,6 +121,7 @@ describe('erased person', () => {
     return found;
   }
 
+  const account = { method: 'BANK', title: 'Zubaida Kohinoor', account: 'PK36SCBL0000001123456702' };
   const filesOf = (folder: string) => readdir(join(shop.dataDir, 'private', folder)).catch((): string[] => []);
 
   /** A person who has left a trace in everything that takes one. */
@@ -154,9 +155,7 @@ describe('erased person', () => {
       'lines[0][quantity]': 1,
       text: 'Call Zubaida',
       batch: 'Kohinoor 7',
-      'refund_to[method]': 'BANK',
-      'refund_to[title]': 'Zubaida Kohinoor',
-      'refund_to[account]': 'PK36SCBL0000001123456702',
+      ...Object.fromEntries(Object.entries(account).map(([name, value]) => [`refund_to[${name}]`, value])),
       photos: [image],
     };
     const ask = async () =>
@@ -183,13 +182,16 @@ describe('erased person', () => {
     const noteKey = { 'Idempotency-Key': 'note-on-zubaida' };
     await admin.api.post(`/api/v1/users/${id}/notes`, { text: 'Lives at Kohinoor Lane', pinned: true }, noteKey);
     await admin.api.send('PUT', `/api/v1/users/${id}/tags`, JSON.stringify({ tags: ['zubaida'] }));
-    for (const _ of ['undecided', 'rejected']) {
+    for (const _ of ['undecided', 'approved', 'rejected']) {
       const image = new Blob([new Uint8Array(await testImage(40, 40))]);
       const form = { package: await offerPackage(shop, 5), image };
       expect((await sendForm(api, 'POST', '/api/v1/payments/package-payment', form)).status).toBe(201);
     }
     const [last] = await shop.query<{ id: number }>('select max(id) as id from package_payments');
-    await admin.api.patch(`/api/v1/payments/package-payment/${last?.id}/approve`, { is_approved: false });
+    const payment = (before = 0) => `/api/v1/payments/package-payment/${(last?.id ?? 0) - before}`;
+    await admin.api.patch(`${payment()}/approve`, { is_approved: false });
+    await admin.api.patch(`${payment(1)}/approve`, { is_approved: true });
+    await api.post(`${payment(1)}/buy-back`, { text: 'Zubaida moves away', refund_to: account });
     await api.patch(own, { email: 'zubaida.new@soulvia.test', current_password: password });
   }
 
@@ -212,17 +214,17 @@ describe('erased person', () => {
       ],
       advances: [{ amount: '100.00', state: 'SHOWN' }],
     });
-    const marked = ['users', 'idempotency_keys', 'cash_notes', 'returns', 'return_lines'];
+    const marked = ['users', 'idempotency_keys', 'cash_notes', 'returns', 'return_lines', 'package_buy_backs'];
     expect(await tablesWithTraces()).toEqual(expect.arrayContaining(marked.map((table) => `public.${table}`)));
     expect((await filesWithTraces()).length).toBeGreaterThan(0);
-    expect([(await filesOf('screenshots')).length, (await filesOf('returns')).length]).toEqual([3, 2]);
+    expect([(await filesOf('screenshots')).length, (await filesOf('returns')).length]).toEqual([4, 2]);
 
     expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
     expect(await tablesWithTraces()).toEqual(['public.orders']);
     expect(await filesWithTraces()).toEqual([]);
     expect(await shop.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
     expect(await shop.query('select cnic_index from users where id = $1', [person.id])).toEqual([{ cnic_index: null }]);
-    expect([(await filesOf('screenshots')).length, await filesOf('returns')]).toEqual([1, []]);
+    expect([(await filesOf('screenshots')).length, await filesOf('returns')]).toEqual([2, []]);
 
     expect(await anonymizeOrders(shop.query)).toBe(0);
     await shop.query(`update orders set updated_at = now() - interval '25 months' where user_id = $1`, [person.id]);
@@ -253,13 +255,13 @@ describe('erased person', () => {
     await admin.api.patch(`/api/v1/orders/${id}`, { status: 'CANCELLED' });
     const [owed] = (await admin.api.get('/api/v1/refunds?kind=CANCELLED')).body as Refund[];
     const path = `/api/v1/refunds/${owed?.id}`;
-    const account = { method: 'EASYPAISA', title: 'Amina Shah', account: '03451234567' };
-    expect((await admin.api.send('PUT', `${path}/account`, JSON.stringify({ refund_to: account }))).status).toBe(200);
+    const easypaisa = { method: 'EASYPAISA', title: 'Amina Shah', account: '03451234567' };
+    expect((await admin.api.send('PUT', `${path}/account`, JSON.stringify({ refund_to: easypaisa }))).status).toBe(200);
     const right = JSON.stringify({ current_password: person.password });
     const refused = await person.api.send('DELETE', own, right, { 'Content-Type': 'application/json' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS', order_ids: [id] } });
     expect((await admin.api.send('DELETE', `/api/v1/users/${person.id}`, undefined)).status).toBe(204);
-    expect(await admin.api.post(`${path}/reveal`)).toMatchObject({ status: 200, body: { refund_to: account } });
+    expect(await admin.api.post(`${path}/reveal`)).toMatchObject({ status: 200, body: { refund_to: easypaisa } });
     const paid = { reference: 'FT 9', paid_on: '2026-01-02', from: 'bank' };
     expect(await admin.api.post(`${path}/paid`, paid)).toMatchObject({ status: 200, body: { state: 'PAID' } });
     const eraseAfter = async (days: number) => {
