@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useKnownCity } from '@/lib/known-city';
 import { notifyError, notifySuccess } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
 import { useHydrated } from '@/lib/use-hydrated';
+import { useLazyComponent } from '@/lib/use-lazy-component';
 import { useOnScreen } from '@/lib/use-on-screen';
 import { BottomBar } from '@/ui/bottom-bar';
 import { Button, ButtonLink } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FailureNote } from '@/ui/failure-note';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
@@ -62,13 +62,15 @@ function CartCheckout({ cart, city }: CartCheckoutProps) {
   );
 }
 
+const loadQuestion = () => import('@/ui/confirm-dialog').then((part) => part.ConfirmDialog);
+
 const updateFailed = 'Failed to update cart';
 
 export function CartPage() {
   const city = useKnownCity();
   const cart = useCheckedCart(city);
   const { lines, unchecked, rechecking, recheck } = cart;
-  const [clearing, setClearing] = useState(false);
+  const { Part: Question, prepare, open, close } = useLazyComponent(loadQuestion);
   const isKnown = useHydrated();
 
   const remove = (id: number) => {
@@ -76,7 +78,7 @@ export function CartPage() {
     notifySuccess('Item removed from cart.');
   };
   const clear = () => {
-    setClearing(false);
+    close();
     if (!clearCart()) return notifyError(updateFailed);
     notifySuccess('Cart cleared.');
   };
@@ -87,7 +89,14 @@ export function CartPage() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PageHeading title="Cart" />
           {lines.length > 0 && (
-            <Button variant="quiet" size="small" className="-mr-4" onClick={() => setClearing(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-4"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={open}
+            >
               Clear cart
             </Button>
           )}
@@ -116,14 +125,14 @@ export function CartPage() {
           <CartCheckout cart={cart} city={city} />
         </div>
       )}
-      {clearing && (
-        <ConfirmDialog
+      {Question && (
+        <Question
           title="Clear cart"
           question="Are you sure you want to remove everything from your cart?"
           confirmLabel="Clear cart"
           cancelLabel="Keep it"
           onConfirm={clear}
-          onClose={() => setClearing(false)}
+          onClose={close}
         />
       )}
     </div>
