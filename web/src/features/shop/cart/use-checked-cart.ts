@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeDeliveryPaisa, useDeliveryPrices } from '@/lib/delivery';
-import { productQuery } from '@/features/shop/products/get-product';
+import { useProducts } from '@/features/shop/products/use-products';
 import { checkLine, computeTotals } from './cart-check';
 import { type CouponState, readCoupon } from './kept-coupon';
 import { useCart } from './use-cart';
@@ -16,20 +15,19 @@ const staleTime = 10_000;
  */
 export function useCheckedCart(city: string | null) {
   const lines = useCart();
-  const products = useQueries({
-    queries: lines.map((line) => ({ ...productQuery(line.id), staleTime })),
-  });
+  const { products, ...checks } = useProducts(
+    lines.map(({ id }) => id),
+    { staleTime },
+  );
   const prices = useDeliveryPrices({ staleTime });
   const [coupon, setCoupon] = useState<CouponState>(() => ({ isChecking: readCoupon() !== null }));
-  const checkedLines = lines.map((line, index) => checkLine(line, products[index]?.data));
+  const checkedLines = lines.map((line, index) => checkLine(line, products[index]));
   return {
     lines: checkedLines,
     totals: computeTotals(checkedLines, prices, city, coupon.check),
     coupon,
     setCoupon,
     freeFromPaisa: coupon.check?.free_delivery ? 0 : freeDeliveryPaisa(prices),
-    unchecked: products.some((product) => product.isError && product.data === undefined),
-    rechecking: products.some((product) => product.isFetching),
-    recheck: () => void Promise.all(products.map((product) => product.refetch())),
+    ...checks,
   };
 }

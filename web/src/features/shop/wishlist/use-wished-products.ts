@@ -1,6 +1,5 @@
 import type { Product } from '@soulvia/contracts';
-import { useQueries } from '@tanstack/react-query';
-import { productQuery } from '@/features/shop/products/get-product';
+import { useProducts } from '@/features/shop/products/use-products';
 import { useWishlist } from './use-wishlist';
 import type { WishlistItem } from './wishlist-item';
 
@@ -13,12 +12,10 @@ export interface WishedProduct {
 /** The wishlist with current prices and stock; stored ones may be weeks old. */
 export function useWishedProducts() {
   const items = useWishlist();
-  const products = useQueries({ queries: items.map((item) => productQuery(item.id)) });
+  const { products, ...checks } = useProducts(items.map(({ id }) => id));
   return {
-    wished: items.map((item, index): WishedProduct => ({ item, product: products[index]?.data })),
-    unchecked: products.some((product) => product.isError && product.data === undefined),
-    rechecking: products.some((product) => product.isFetching),
-    recheck: () => void Promise.all(products.map((product) => product.refetch())),
+    wished: items.map((item, index): WishedProduct => ({ item, product: products[index] })),
+    ...checks,
   };
 }
 
