@@ -5,6 +5,7 @@ import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { listBundledPackages } from '../scripts/setup/bundled-packages.mjs';
 import { withoutDisplayNames } from '../scripts/setup/display-names.mjs';
+import { plainIcons } from '../scripts/setup/plain-icons.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -61,6 +62,30 @@ const groupsFound: Plugin = {
   },
 };
 
+/** For each script, what it loads by its imports, which late scripts need not name. */
+const loadedWith = new Map<string, Set<string>>();
+
+const noteImports: Plugin = {
+  name: 'note-imports',
+  generateBundle: {
+    // Before late imports are given the names of what they need.
+    order: 'pre',
+    handler(_, bundle) {
+      const add = (file: string, loaded: Set<string>) => {
+        const script = bundle[file];
+        if (script?.type !== 'chunk' || loaded.has(file)) return;
+        loaded.add(file);
+        for (const imported of script.imports) add(imported, loaded);
+      };
+      for (const file of Object.keys(bundle)) {
+        const loaded = new Set<string>();
+        add(file, loaded);
+        loadedWith.set(file, loaded);
+      }
+    },
+  },
+};
+
 const startModule = 'src/start-rendered.ts';
 
 /** Builds the script that loads the others on its own: as a second entry it would split what all pages load into smaller chunks. */
@@ -93,6 +118,8 @@ const pages: UserConfig = {
     tailwindcss(),
     startScript,
     groupsFound,
+    plainIcons,
+    noteImports,
     withoutDisplayNames,
     // Compressed at build time, so that the API only selects an encoding.
     compression({
@@ -113,10 +140,10 @@ const pages: UserConfig = {
     // Browsers without modulepreload lose only the preload.
     modulePreload: {
       polyfill: false,
-      // Late imports need not name what every page has loaded before, nor the many scripts of the console, which the api preloads.
-      resolveDependencies: (_, files, { hostType }) => {
+      // Late imports need not name what their script or every page has loaded before, nor the many scripts of the console, which the api preloads.
+      resolveDependencies: (_, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
-        const needed = files.filter((file) => !/\/(?:index|a)-[^/]+$/.test(file));
+        const needed = files.filter((file) => !/\/a-[^/]+$/.test(file) && !loadedWith.get(hostId)?.has(file));
         // A script alone is loaded by its import.
         return needed.length === 1 || files.length > shopScriptsMost ? [] : needed;
       },

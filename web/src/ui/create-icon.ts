@@ -30,6 +30,6 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': props['aria-label'] ? undefined : true,
         ...props,
       },
-      shapes,
+      ...shapes,
     );
 }
