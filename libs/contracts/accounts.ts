@@ -1,15 +1,8 @@
 import { shopDay } from './shop-time.js';
-import {
-  accountMessages,
-  changePasswordRules,
-  deviceRule,
-  forgotPasswordRules,
-  profileRules,
-  resetPasswordRules,
-  signInRules,
-  signUpRules,
-} from './account-rules.js';
+import { accountMessages } from './account-messages.js';
+import { deviceRule, profileRules, signUpRules } from './account-rules.js';
 import { type Gender, genders, type Role, roles, type UserStatus, userStatuses } from './account-values.js';
+import { changePasswordRules, forgotPasswordRules, resetPasswordRules, signInRules } from './password-rules.js';
 import { type Duty, dutyNames, type Permission, permissions } from './duty-rules.js';
 import {
   BooleanField,

@@ -37,7 +37,8 @@ import {
   CityField,
 } from './fields/index.js';
 import { PageQuery } from './list-queries.js';
-import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
+import { expectedAmountRule } from './expected-amount-rule.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
 import { type Confirmation, confirmations, type ProofWay, proofWays } from './order-rules.js';
 import { type TextPreference, textPreferences } from './sms-text-rules.js';
 import { lineRule, type TextRule } from './text-rule.js';

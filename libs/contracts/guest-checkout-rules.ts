@@ -1,6 +1,7 @@
 import { signUpRules } from './account-rules.js';
 import { addressRules } from './address-rules.js';
-import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
+import { expectedAmountRule } from './expected-amount-rule.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
 import { optionalRule, type TextRule } from './text-rule.js';
 import { asItIs } from './reading/text.js';
 import { readPhone } from './reading/plain.js';

@@ -5,9 +5,10 @@ import { companySettings } from './company-settings.js';
 import { contentRules } from './content-rules.js';
 import { paymentDetailsSettings } from './payment-details.js';
 import * as partnerRules from './partner-rules.js';
+import * as passwordRules from './password-rules.js';
 import * as wizardRules from './wizard-rules.js';
 import { dateOfBirthProblem } from './wizard-rules.js';
-import { isPartnerPassword } from './account-rules.js';
+import { isPartnerPassword } from './user-rules.js';
 import { emailPattern } from './email.js';
 import type { SettingGroup } from './setting-group.js';
 import { orderPhonePattern } from './order-contact-rules.js';
@@ -20,6 +21,7 @@ const rules = Object.entries({
   ...accountRules,
   ...addressRules,
   ...partnerRules,
+  ...passwordRules,
   ...wizardRules,
   companyRules: findRules(companySettings),
   contentRules,

@@ -21,9 +21,6 @@ export type AskedKind = (typeof askedKinds)[number];
 
 export const subjectSections = ['orders', 'returns', 'earnings'] as const;
 
-/** Path below `/api/v1/`, after that of the order's number or link. */
-export const questionPath = 'question';
-
 export const messageChannels = ['form', 'email', 'whatsapp', 'page'] as const;
 
 /** How a message came or was sent. An answer via `page` is not delivered: its sender left no address. */

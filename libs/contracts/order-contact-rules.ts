@@ -1,20 +1,10 @@
 import { emailRule } from './email.js';
 import { orderLimits } from './order-limits.js';
 import { type TextRule } from './text-rule.js';
-import { readAmount } from './reading/amount.js';
 import { readPhone } from './reading/plain.js';
 
 /** Digits, plus, dash, space and parentheses only. */
 export const orderPhonePattern = /^[0-9+\-() ]{1,30}$/;
-
-const expectedInvalid = 'Enter an amount in rupees, such as 3148.00';
-
-/** What a page showed its buyer; another amount places or changes no order. */
-export const expectedAmountRule: TextRule = {
-  read: readAmount,
-  max: { length: 15, message: expectedInvalid },
-  pattern: { regex: /^\d{1,12}(?:\.\d{1,2})?$/, message: expectedInvalid },
-};
 
 /** Recipient of an order, which an admin may correct. */
 export const contactOfOrderRules = {

@@ -24,7 +24,8 @@ import {
 } from './fields/index.js';
 import { DayQuery } from './list-queries.js';
 import { type PaymentFilter, paymentFilters } from './cash-rules.js';
-import { contactOfOrderRules, expectedAmountRule } from './order-contact-rules.js';
+import { expectedAmountRule } from './expected-amount-rule.js';
+import { contactOfOrderRules } from './order-contact-rules.js';
 import { orderMessages } from './order-messages.js';
 import {
   type CancelReason,

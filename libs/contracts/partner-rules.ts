@@ -1,15 +1,8 @@
 import { productNumbers } from './catalog-rules.js';
+import { joinMessages } from './join-rules.js';
 import type { NumberRule } from './number-rule.js';
 import { readLines } from './reading/text.js';
 import { comparableText, type TextRule } from './text-rule.js';
-
-export const screenshotLimits = {
-  /** Largest size of one screenshot, in bytes. */
-  bytesMax: 10 * 1024 * 1024,
-  pixelsMax: 25_000_000,
-  /** Pages scale larger photos down to this width before the upload, in pixels. */
-  width: 1600,
-} as const;
 
 export const packageRules = {
   name: {
@@ -72,12 +65,8 @@ export const levelNumbers = {
 export const levelsMax = 50;
 
 export const partnerMessages = {
-  methodRequired: 'Please select a payment method.',
-  screenshotRequired: 'Please upload a payment screenshot.',
-  screenshotTooLarge: 'File size too large (max 10MB)',
-  notAScreenshot: 'Only image files are allowed',
+  ...joinMessages,
   tooManyPixels: 'Image has too many pixels (max 25 megapixels)',
-  brokenScreenshot: 'The image is damaged and cannot be read',
   packageNotFound: 'Package not found.',
   packageTaken: 'A package with this name already exists.',
   onSaleInvalid: 'is_on_sale must be true or false',
@@ -89,8 +78,6 @@ export const partnerMessages = {
   levelNumberTaken: 'Two levels have this number',
   levelNameTaken: 'Two levels have this name',
   levelOrder: 'A higher level must ask for more points than the one below it',
-  acceptTerms: 'Please accept all terms to continue',
-  onePackage: 'Only one package can be selected at a time. The previous package was replaced.',
 } as const;
 
 /**

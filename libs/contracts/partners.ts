@@ -1,5 +1,5 @@
 import { BuyBack } from './buy-backs.js';
-import { moveReasonRule } from './account-rules.js';
+import { moveReasonRule } from './user-rules.js';
 import { paymentStatuses, type Role, roles, type UserStatus, userStatuses } from './account-values.js';
 import {
   AllOptional,

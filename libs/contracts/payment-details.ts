@@ -1,4 +1,5 @@
 import { profileRules } from './account-rules.js';
+import { paymentDetailsPath } from './payment-details-path.js';
 import type { SettingGroup, SettingsOf, TextSetting } from './setting-group.js';
 import { lineRule, type TextRule } from './text-rule.js';
 
@@ -26,7 +27,7 @@ const wallet = (label: string, example: string) => ({
 
 /** Where members transfer the price of a package. The server also verifies the checksum of the IBAN. */
 export const paymentDetailsSettings = {
-  path: 'settings/payment-details',
+  path: paymentDetailsPath,
   kind: 'payment-details',
   noun: 'payment details',
   fields: {
@@ -57,5 +58,3 @@ export interface PaymentDetailsResponse extends StoredPaymentDetails {
   /** Whether a title and at least one account are set. */
   ready: boolean;
 }
-
-export const paymentDetailsPath = paymentDetailsSettings.path;

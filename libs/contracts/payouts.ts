@@ -1,4 +1,4 @@
-import { revealReasonRule } from './account-rules.js';
+import { revealReasonRule } from './user-rules.js';
 import { StaffName } from './confirmation.js';
 import { monthRule } from './earnings-rules.js';
 import {

@@ -1,6 +1,7 @@
-import { profileRules, signInRules, signUpRules, staffPasswordMin } from './account-rules.js';
+import { profileRules, signUpRules } from './account-rules.js';
+import { signInRules, staffPasswordMin } from './password-rules.js';
 import { nameWrongCharacter } from './reading/wrong-character.js';
-import type { TextRule } from './text-rule.js';
+import { lineRule, type TextRule } from './text-rule.js';
 
 const lettersAndSpaces = /^[\p{L}\p{M}\p{Zs}]*$/u;
 
@@ -25,3 +26,20 @@ export const userRules = {
   password: { ...signInRules.password, min: staffPasswordMin },
   password_confirm: signUpRules.confirm_password,
 } satisfies Record<string, TextRule>;
+
+/** Why staff read a whole CNIC. */
+export const revealReasonRule: TextRule = {
+  ...lineRule('Reason', 200, 'Reason is required'),
+  min: { length: 10, message: 'Reason must be at least 10 characters' },
+};
+
+/** Why staff move a member to another sponsor. */
+export const moveReasonRule: TextRule = {
+  ...revealReasonRule,
+  min: { length: 3, message: 'Reason must be at least 3 characters' },
+};
+
+/** Requirements of the admin form for a partner's password, beyond its length. */
+export function isPartnerPassword(text: string): boolean {
+  return [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((needed) => needed.test(text));
+}

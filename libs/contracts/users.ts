@@ -1,5 +1,5 @@
-import { accountMessages, isPartnerPassword, revealReasonRule } from './account-rules.js';
-import { userRules } from './user-rules.js';
+import { accountMessages } from './account-messages.js';
+import { isPartnerPassword, revealReasonRule, userRules } from './user-rules.js';
 import {
   type Gender,
   genders,

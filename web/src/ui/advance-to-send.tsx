@@ -1,4 +1,4 @@
-import { askAhead, describeLeft, formatRupees, type LinkedAdvance, partnerMessages } from '@soulvia/contracts';
+import { askAhead, describeLeft, formatRupees, type LinkedAdvance, joinMessages } from '@soulvia/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { sendForm } from '@/lib/api';
@@ -40,7 +40,7 @@ export function AdvanceToSend({
   const isAwaited = useAwaited(send.isPending);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setProblem(image ? undefined : partnerMessages.screenshotRequired);
+    setProblem(image ? undefined : joinMessages.screenshotRequired);
     if (image) send.mutate(image);
   };
   if (isShown)

@@ -1,5 +1,5 @@
 import {
-  accountMessages,
+  formMessages,
   type ChangePasswordRequest,
   changePasswordRules,
   type MessageResponse,
@@ -50,7 +50,7 @@ export function PasswordSection() {
     try {
       await changePassword(passwords);
       form.reset();
-      notifySuccess(accountMessages.passwordChanged);
+      notifySuccess(formMessages.passwordChanged);
       void client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     } catch (error) {
       showFieldErrors(form, error);

@@ -1,4 +1,4 @@
-import { accountMessages } from '@soulvia/contracts';
+import { formMessages } from '@soulvia/contracts';
 import { checkedTogether } from '@/lib/text-schema';
 
 interface NewPassword {
@@ -12,4 +12,4 @@ export function sameTwice<Values extends NewPassword>(message: string) {
   );
 }
 
-export const sameTwiceMessage = accountMessages.passwordsDoNotMatch;
+export const sameTwiceMessage = formMessages.passwordsDoNotMatch;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { accountMessages } from '@soulvia/contracts';
+import { formMessages } from '@soulvia/contracts';
 import { FormPage } from '@/ui/form-page';
 import { ButtonLink } from '@/ui/button';
 import { FailureNote } from '@/ui/failure-note';
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
 function InvalidResetLink() {
   return (
     <>
-      <FailureNote message={accountMessages.resetLinkInvalid}>
+      <FailureNote message={formMessages.resetLinkInvalid}>
         <p className="font-normal">Each link works once, for one hour. Only the latest link is valid.</p>
       </FailureNote>
       <ButtonLink to="/forgot-password" replace>

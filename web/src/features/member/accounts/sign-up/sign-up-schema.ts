@@ -1,4 +1,4 @@
-import { accountMessages, signUpRules, textProblem, readDigits, localPhone } from '@soulvia/contracts';
+import { formMessages, signUpRules, textProblem, readDigits, localPhone } from '@soulvia/contracts';
 import * as v from 'valibot';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { checkedTogether, textSchema, textSchemaAfter } from '@/lib/text-schema';
@@ -17,7 +17,7 @@ const signUpSchema = v.pipe(
     same_whatsapp: v.boolean(),
     whatsapp: v.pipe(v.string(), v.transform(localPhone)),
   }),
-  sameTwice(accountMessages.passwordsMustMatch),
+  sameTwice(formMessages.passwordsMustMatch),
   checkedTogether('whatsapp', ({ same_whatsapp, whatsapp }) =>
     same_whatsapp ? undefined : textProblem(signUpRules.whatsapp, whatsapp),
   ),

@@ -1,4 +1,4 @@
-import { accountMessages, type RegisterRequest, type RegisterResponse, type Sponsor } from '@soulvia/contracts';
+import { formMessages, type RegisterRequest, type RegisterResponse, type Sponsor } from '@soulvia/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { postJson } from '@/lib/api';
@@ -79,7 +79,7 @@ export function useSignUp(ref: string | null, wantsTexts: boolean, onDone: () =>
         forgetInvitation();
         if (wantsTexts) keepConsent(request.email);
         keepNewAccount({ email: request.email, password: request.password });
-        setOutcome({ message: accountMessages.accountCreated, sponsor });
+        setOutcome({ message: formMessages.accountCreated, sponsor });
         onDone();
       } catch (error) {
         const nameless = showFieldErrors(form, error, { first_name: 'name', last_name: 'name' });

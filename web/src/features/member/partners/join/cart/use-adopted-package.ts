@@ -1,4 +1,4 @@
-import { partnerMessages } from '@soulvia/contracts';
+import { joinMessages } from '@soulvia/contracts';
 import { useEffect } from 'react';
 import { notify } from '@/lib/notify';
 import { useSession } from '@/lib/session-store';
@@ -9,6 +9,6 @@ export function useAdoptedPackage(): void {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
-    if (userId !== undefined && adoptGuestPackage(userId)) notify(partnerMessages.onePackage);
+    if (userId !== undefined && adoptGuestPackage(userId)) notify(joinMessages.onePackage);
   }, [userId]);
 }

@@ -1,4 +1,4 @@
-import { type Package, partnerMessages, isolated } from '@soulvia/contracts';
+import { type Package, joinMessages, isolated } from '@soulvia/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyError } from '@/lib/notify';
@@ -27,7 +27,7 @@ function useChoosePackage() {
     const before = readPartnerCart()[0]?.packageName;
     const added = addPackage(toPartnerItem(chosen));
     if (added === 'failed') return notifyError('Failed to add to cart');
-    if (added === 'replaced') notify(partnerMessages.onePackage);
+    if (added === 'replaced') notify(joinMessages.onePackage);
     const cart = stepPath('cart');
     void navigate(user ? cart : signInPath(cart), { state: { replaced: added === 'replaced' ? before : undefined } });
   };

@@ -1,4 +1,4 @@
-import { type OwnPackagePayment, partnerMessages, type SubmittedPayment } from '@soulvia/contracts';
+import { type OwnPackagePayment, joinMessages, type SubmittedPayment } from '@soulvia/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '@/lib/notify';
@@ -92,7 +92,7 @@ export function usePackagePayment({ userId, packageId, byBank, onPaid }: Package
     setFailure(null);
     if (locked.current || screenshot.preparing || !byBank) return false;
     if (!screenshot.file) {
-      screenshot.complain(screenshot.problem ?? partnerMessages.screenshotRequired);
+      screenshot.complain(screenshot.problem ?? joinMessages.screenshotRequired);
       return false;
     }
     locked.current = true;
@@ -102,6 +102,6 @@ export function usePackagePayment({ userId, packageId, byBank, onPaid }: Package
     setSubmitting(false);
     return true;
   };
-  const methodProblem = isSubmitted && !byBank ? partnerMessages.methodRequired : null;
+  const methodProblem = isSubmitted && !byBank ? joinMessages.methodRequired : null;
   return { screenshot, failure, submitting, methodProblem, submit };
 }

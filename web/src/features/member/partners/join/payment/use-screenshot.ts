@@ -1,4 +1,4 @@
-import { partnerMessages, screenshotLimits } from '@soulvia/contracts';
+import { joinMessages, screenshotLimits } from '@soulvia/contracts';
 import { useRef, useState } from 'react';
 import type { ImageTerms, Prepared } from '@/lib/prepare-image';
 
@@ -6,9 +6,9 @@ export const screenshotTerms: ImageTerms = {
   ...screenshotLimits,
   accepted: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   says: {
-    notAnImage: partnerMessages.notAScreenshot,
-    tooLarge: partnerMessages.screenshotTooLarge,
-    broken: partnerMessages.brokenScreenshot,
+    notAnImage: joinMessages.notAScreenshot,
+    tooLarge: joinMessages.screenshotTooLarge,
+    broken: joinMessages.brokenScreenshot,
   },
 };
 

@@ -1,0 +1,1 @@
+export const paymentDetailsPath = 'settings/payment-details';
