@@ -1,5 +1,5 @@
-import { partnerMessages } from '@soulvia/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { joinMessages } from '@soulvia/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { acceptAgreement, agreementQuery } from '@/lib/agreement';
 import { getReason } from '@/lib/api-error';
@@ -49,6 +49,25 @@ function TermRow({ term, ticked, errorId, onTick }: TermRowProps) {
 
 const errorId = 'terms-error';
 
+/** With a state of its own: the library's for changes would be 1 KiB more on a page that needs it for nothing else. */
+function useAcceptance(onAccepted: () => void) {
+  const [accepting, setAccepting] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const accept = async (version: number) => {
+    setAccepting(true);
+    setFailure(null);
+    try {
+      await acceptAgreement(version);
+      onAccepted();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setAccepting(false);
+    }
+  };
+  return { accept, accepting, failure };
+}
+
 interface TermsFormProps {
   userId: number;
   /** Blocks the form regardless of the ticked terms. */
@@ -67,7 +86,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
     keepJoinDraft(userId, { termsAccepted: true });
     onAccepted();
   };
-  const accept = useMutation({ mutationFn: acceptAgreement, onSuccess: finish });
+  const { accept, accepting, failure } = useAcceptance(finish);
 
   const tick = (name: string, on: boolean) => {
     const next = new Set(ticked);
@@ -80,7 +99,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (missing) return document.getElementById(missing.name)?.focus();
-    if (agreement) accept.mutate(agreement.version);
+    if (agreement) void accept(agreement.version);
     else if (agreement === null) finish();
     // One that arrives only now is to be read first.
     else void agreements.refetch().then(({ data }) => data === null && finish());
@@ -104,7 +123,7 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
         {visibleErrorId && (
           <p id={visibleErrorId} role="alert" className="font-medium text-danger">
             <span aria-hidden="true">! </span>
-            {partnerMessages.acceptTerms}
+            {joinMessages.acceptTerms}
           </p>
         )}
       </fieldset>
@@ -119,13 +138,13 @@ export function TermsForm({ userId, blocked, onAccepted }: TermsFormProps) {
         </div>
       )}
       {agreements.isError && <FailureNote message="Failed to load the partner agreement." read={agreements} />}
-      {accept.isError && (
-        <FailureNote message={`Failed to record that you accept the agreement: ${getReason(accept.error)}`} />
+      {failure !== null && (
+        <FailureNote message={`Failed to record that you accept the agreement: ${getReason(failure)}`} />
       )}
       <Button
         type="submit"
-        busy={accept.isPending || (isSubmitted && agreements.isFetching)}
-        disabled={blocked || accept.isPending}
+        busy={accepting || (isSubmitted && agreements.isFetching)}
+        disabled={blocked || accepting}
         className="sm:justify-self-start"
       >
         Continue
