@@ -150,6 +150,8 @@ const pages: UserConfig = {
     },
     rolldownOptions: {
       treeshake,
+      // Paths and limits of contracts are written where they are used, and need no script that pages share.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // The first script lists the names of all others: a hash alone is the shortest unique name.
         entryFileNames: 'assets/[name]-[hash:7].js',
