@@ -48,7 +48,17 @@ export function LinkedOrderCard({ order }: { order: LinkedOrder }) {
         <SumRow label="Delivery to">{order.city}</SumRow>
         <SumRow label="Payment">Cash on Delivery</SumRow>
       </dl>
-      <PromisedDays order={order} city={order.city} />
+      {cancellableStatuses.includes(order.status) && (
+        <div className="grid gap-1">
+          <h2 className="font-semibold">Still to come</h2>
+          <ol aria-label="Still to come" className="list-decimal pl-5">
+            {order.status === 'PROCESSING' && <li>We pack it and hand it to the courier.</li>}
+            <li>
+              The courier brings it. <PromisedDays order={order} city={order.city} />
+            </li>
+          </ol>
+        </div>
+      )}
       {!order.advance && cancellableStatuses.includes(order.status) && (
         <p className="rounded-field bg-sage-100 px-4 py-3 text-[15px]">
           <PaidAhead order={order}>

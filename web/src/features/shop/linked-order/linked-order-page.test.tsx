@@ -51,10 +51,24 @@ it('linked order page: says until when a held order waits to be confirmed', asyn
   expect(await screen.findByText(/until Nov 30, 2026, 12:00 PM/)).toBeInTheDocument();
 });
 
-it('linked order page: says when the order comes', async () => {
-  reply = { body: { ...order, promised_from: '2090-11-03', promised_to: '2090-11-05' } };
+it.each<[LinkedOrder['status'], object, unknown[]]>([
+  ['PROCESSING', {}, ['We pack it and hand it to the courier.', 'The courier brings it.']],
+  [
+    'SHIPPED',
+    { promised_from: '2090-11-03', promised_to: '2090-11-05' },
+    [expect.stringMatching(/^The courier brings it. Arrives .+ Nov in Lahore/)],
+  ],
+])('linked order page: says what is still to come of an order that is %s, and when', async (status, promise, steps) => {
+  reply = { body: { ...order, status, ...promise } };
   open();
-  expect(await screen.findByText(/^Arrives .+ Nov in Lahore/)).toBeInTheDocument();
+  const list = await screen.findByRole('list', { name: 'Still to come' });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent?.trim()),
+    ).toEqual(steps),
+  );
 });
 
 it('linked order page: names the cash once while an advance is asked for', async () => {
