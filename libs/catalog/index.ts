@@ -19,6 +19,7 @@ export {
   productCreated,
   productDeleted,
   productUpdated,
+  type StockChange,
   stockChanged,
   stockLow,
   type StockReferences,

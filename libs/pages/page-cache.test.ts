@@ -7,7 +7,8 @@ import { PageCache } from './page-cache.js';
 import { PageHtml } from './page-html.js';
 
 const ok = { status: 200, frameOrigin: undefined } as const;
-const event = (definition: { type: string }, subjectId: number) => ({ definition, subjectId, body: {} }) as NewEvent;
+const event = (definition: { type: string }, subjectId: number, body = {}) =>
+  ({ definition, subjectId, body }) as NewEvent;
 
 /** A page with one product whose content can be changed. */
 class FakePage {
@@ -17,6 +18,7 @@ class FakePage {
   renders = 0;
   isRendered = true;
   isOpenEnded = false;
+  isPlentiful = false;
   gate = Promise.resolve();
 
   readonly source = {
@@ -24,7 +26,9 @@ class FakePage {
       this.reads += 1;
       const { text } = this;
       await this.gate;
-      return { signature: text, text, units: this.units, productIds: new Set([7]), isOpenEnded: this.isOpenEnded };
+      const productIds = new Set([7]);
+      const plentifulIds = this.isPlentiful ? productIds : new Set<number>();
+      return { signature: text, text, units: this.units, productIds, plentifulIds, isOpenEnded: this.isOpenEnded };
     },
     compose: async ({ text }: { text: string }) => {
       this.renders += 1;
@@ -86,6 +90,30 @@ test('page cache: plentiful stock alone is shown within ten seconds, other chang
   expect([await sellAt(7.3, '35'), await sellAt(14.2, '34'), await sellAt(14.4, '33')]).toEqual([3, 3, 4]);
   now.mockRestore();
 });
+
+test.each<[string, (cache: PageCache, quantity: number, change: number) => unknown]>([
+  ['noticed', (cache, quantity, change) => cache.noticeEvents([event(stockChanged, 7, { quantity, change })])],
+  [
+    'pushed',
+    (cache, quantity) => cache.noticePush({ product_ids: [7], category_ids: [], quantities: [[7, quantity]] }),
+  ],
+])(
+  'page cache: a change between plentiful stocks, %s, is no reason to read content, any other is',
+  async (_, notice) => {
+    const [cache, page] = [new PageCache(), new FakePage()];
+    page.isPlentiful = true;
+    const readAfter = async (quantity: number, change: number) => {
+      notice(cache, quantity, change);
+      await htmlOf(cache, page);
+      return page.reads;
+    };
+    await htmlOf(cache, page);
+    expect(await readAfter(11, -2)).toBe(1);
+    page.isPlentiful = false;
+    expect(await readAfter(10, -1)).toBe(2);
+    expect(await readAfter(13, 3)).toBe(3);
+  },
+);
 
 test('page cache: stock of other products changes nothing, and the same content is not rendered again', async () => {
   const [cache, page] = [new PageCache(), new FakePage()];

@@ -8,10 +8,11 @@ import {
   productCreated,
   productDeleted,
   productUpdated,
+  type StockChange,
   stockChanged,
 } from '@soulvia/catalog';
 import { contentPublished } from '@soulvia/content';
-import type { LiveMessages } from '@soulvia/contracts';
+import { exactUnitsMax, type LiveMessages } from '@soulvia/contracts';
 import {
   packageCreated,
   packageDeleted,
@@ -37,6 +38,8 @@ export interface PageContent {
   /** Numbers in the document that may be some seconds old: plentiful stock, which each sale changes. */
   units: string;
   productIds: ReadonlySet<number>;
+  /** Those of them that are shown as plentiful, or as in stock. */
+  plentifulIds: ReadonlySet<number>;
   /** Whether visitors can make up any number of such pages. */
   isOpenEnded: boolean;
 }
@@ -101,9 +104,9 @@ const everythingChanges = new Set(
 );
 
 /**
- * Caches the documents of rendered pages. Content is read again after each change that this process notices, and after a second; the page
- * is rendered again only when its content is not the same, and for plentiful stock alone not at each sale. Concurrent requests for one page
- * share a single build.
+ * Caches the documents of rendered pages. Content is read again after each change that this process notices, but for sales of what stays
+ * plentiful, and after a second; the page is rendered again only when its content is not the same, and for plentiful stock alone not each
+ * time. Concurrent requests for one page share a single build.
  */
 export class PageCache {
   private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: measureEntry });
@@ -143,7 +146,8 @@ export class PageCache {
     }
     const stock = events.filter(({ definition }) => definition.type === stockChanged.type);
     if (stock.length === 0) return undefined;
-    this.expire(new Set(stock.map(({ subjectId }) => subjectId)));
+    const scarce = stock.filter(({ body }) => !staysPlentiful(body as StockChange));
+    if (scarce.length > 0) this.expire(new Set(scarce.map(({ subjectId }) => subjectId)));
     return 'stock';
   }
 
@@ -151,13 +155,15 @@ export class PageCache {
   noticePush({
     product_ids,
     category_ids,
-  }: Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids'>): 'everything' | 'stock' {
+    quantities,
+  }: Pick<LiveMessages['catalogue.changed'], 'product_ids' | 'category_ids' | 'quantities'>): 'everything' | 'stock' {
     // Changes of stock name no category.
     if (category_ids.length > 0 || product_ids.length === 0) {
       this.expireAll();
       return 'everything';
     }
-    this.expire(new Set(product_ids));
+    const plentiful = new Set(quantities?.flatMap(([id, quantity]) => (quantity > exactUnitsMax ? [id] : [])));
+    this.expire(new Set(product_ids), plentiful);
     return 'stock';
   }
 
@@ -169,7 +175,7 @@ export class PageCache {
   ): Promise<PageHtml> {
     const startedAt = performance.now();
     const content = await read();
-    const { productIds, isOpenEnded } = content;
+    const { productIds, plentifulIds, isOpenEnded } = content;
     const isKept = known?.document.isRendered && isShown(known, content, startedAt);
     const { document, signature, units, renderedAt } = isKept
       ? known
@@ -182,14 +188,20 @@ export class PageCache {
     const freshUntil = isOutdated ? 0 : startedAt + freshForMs;
     const [entries, others] = isOpenEnded ? [this.openEnded, this.plain] : [this.plain, this.openEnded];
     others.delete(key);
-    entries.set(key, { document, signature, units, renderedAt, productIds, isOpenEnded, freshUntil });
+    const shown = { productIds, plentifulIds, isOpenEnded };
+    entries.set(key, { document, signature, units, renderedAt, ...shown, freshUntil });
     return document;
   }
 
-  private expire(productIds: ReadonlySet<number>): void {
+  /** @param plentiful those of the products whose stock is plentiful now. */
+  private expire(productIds: ReadonlySet<number>, plentiful: ReadonlySet<number> = new Set()): void {
     for (const { changed } of this.builds.values())
       if (changed !== 'everything') for (const id of productIds) changed.add(id);
-    for (const entry of this.entries()) if (overlap(productIds, entry.productIds)) entry.freshUntil = 0;
+    for (const entry of this.entries()) {
+      const isRight = (id: number) => plentiful.has(id) && entry.plentifulIds.has(id);
+      const changed = [...productIds].filter((id) => !isRight(id));
+      if (overlap(changed, entry.productIds)) entry.freshUntil = 0;
+    }
   }
 
   private expireAll(): void {
@@ -203,12 +215,17 @@ export class PageCache {
   }
 }
 
+/** Whether a visitor may see the stock from before the change for some seconds. */
+function staysPlentiful({ quantity, change }: Pick<StockChange, 'quantity' | 'change'>): boolean {
+  return Math.min(quantity, quantity - change) > exactUnitsMax;
+}
+
 /** Whether a document shows content that was read at a time, its units as new as they must be. */
 function isShown(known: Entry, { signature, units }: PageContent, readAt: number): boolean {
   return known.signature === signature && (known.units === units || readAt < known.renderedAt + unitsForMs);
 }
 
-function overlap(some: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+function overlap(some: Iterable<number>, others: ReadonlySet<number>): boolean {
   for (const id of some) if (others.has(id)) return true;
   return false;
 }

@@ -101,7 +101,7 @@ export class PageComposer {
     const signature = createHash('sha256').update(content).digest('base64');
     // Visitors can make up searches, filters and ids of products.
     const isOpenEnded = search !== '' || page.status === 404;
-    return { page, template, data, signature, units: units.join(), productIds: productIdsIn(data), isOpenEnded };
+    return { page, template, data, signature, units: units.join(), ...listProducts(data), isOpenEnded };
   }
 
   private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageHtml> {
@@ -122,13 +122,14 @@ export class PageComposer {
   }
 }
 
-function productIdsIn(data: FirstData): Set<number> {
+function listProducts(data: FirstData): { productIds: Set<number>; plentifulIds: Set<number> } {
   const products = Object.entries(data)
     .filter(([path]) => /^products(?:\?|\/(?:\d|best-sellers$))/.test(path))
-    .flatMap(([, { body }]) => body as Product[] | Product | null);
-  return new Set(
-    products.flatMap((product) =>
-      product ? [product.id, ...(product.family?.siblings ?? []).map(({ id }) => id)] : [],
-    ),
-  );
+    .flatMap(([, { body }]) => body as Product[] | Product | null)
+    .filter((product) => product !== null);
+  const siblings = products.flatMap(({ family }) => family?.siblings ?? []);
+  const plentiful = products.filter(({ quantity }) => quantity > exactUnitsMax);
+  const available = siblings.filter((sibling) => sibling.is_available);
+  const listIds = (all: readonly { id: number }[]) => new Set(all.map(({ id }) => id));
+  return { productIds: listIds([...products, ...siblings]), plentifulIds: listIds([...plentiful, ...available]) };
 }
