@@ -104,3 +104,4 @@ export {
 } from './queries/parcel-order-summaries.js';
 export { orderTexts } from './written-texts.js';
 export { advanceSlips } from './queries/find-advance.js';
+export { orderBuyerSql } from './queries/order-buyer-sql.js';

@@ -1,4 +1,5 @@
 import { courierReactions } from '@soulvia/fulfilment';
+import { orderBuyerSql } from '@soulvia/ordering';
 import type { Config } from '@soulvia/platform/config';
 import type { Reaction } from '@soulvia/platform/reactions';
 import { advanceAskedMail } from './advance-mail/advance-asked-mail.js';
@@ -59,7 +60,7 @@ export type { MorningFigure, ReadMorning } from './morning-mail/morning-part.js'
 
 /** SQL of the person whom an event `e` concerns: its account, the buyer of its order or the user that it names; null for others. */
 export const recipientSql = `case when e.subject = 'user' then e.subject_id::int
-  else coalesce((select user_id from orders where id = (e.body->>'order_id')::int), (e.body->>'user_id')::int) end`;
+  else coalesce(${orderBuyerSql("(e.body->>'order_id')::int")}, (e.body->>'user_id')::int) end`;
 
 /** All side effects of events. Add a new one here. */
 export function shopReactions(settings: Omit<ReactionsOptions, 'links'> & Pick<Config, 'tokenSecret'>): Reaction[] {

@@ -6,7 +6,7 @@ import { hostileTexts } from '../../../test/support/hostile-texts.js';
 import { setSettings } from '../../../test/support/set-settings.js';
 import { useFreshShop } from '../../../test/support/use-shop.js';
 import { setUp } from '../../../test/support/set-up.js';
-import { anonymizeOrders, forgetClaimedGuests } from '../persistence/anonymize-orders.js';
+import { anonymizeOrders } from '../persistence/anonymize-orders.js';
 
 const shop = useFreshShop({ worker: false, env: { trustedProxies: ['127.0.0.1'] } });
 const guests = setUp(() => Guests.open(shop));
@@ -323,32 +323,4 @@ test('guest checkout: an order is made anonymous 24 months after its last change
   await shop.query(`update orders set updated_at = now() - interval '25 months' where id = $1`, [other]);
   expect(await anonymizeOrders(shop.query)).toBe(1);
   expect(await readGuest()).toEqual([{ last_name: 'user', phone_key: null, noted: false, tagged: false }]);
-});
-
-test('guest checkout: a guest is forgotten 24 months after an account claimed its last order', async () => {
-  const phone = '0321 7654329';
-  const placed = [await guests.order({ phone }), await guests.order({ phone })].map(({ order }) => order.id);
-  const [first, last] = placed;
-  const [guest] = await shop.query<{ id: number }>('select user_id as id from orders where id = $1', [first]);
-  const claim = (id: number | undefined, months: number) =>
-    shop.query(`update guest_orders set claimed_at = now() - make_interval(months => $2) where order_id = $1`, [
-      id,
-      months,
-    ]);
-  const readGuest = () =>
-    shop.query(
-      `select last_name, phone_key is null as unreachable,
-              (select count(*)::int from guest_orders where guest_id = u.id) as rows from users u where id = $1`,
-      [guest?.id],
-    );
-  await claim(first, 25);
-  await claim(last, 23);
-  expect(await forgetClaimedGuests(shop.query)).toBe(1);
-  expect(await readGuest()).toMatchObject([{ unreachable: false, rows: 1 }]);
-  await claim(last, 25);
-  expect(await forgetClaimedGuests(shop.query)).toBe(1);
-  expect(await readGuest()).toEqual([{ last_name: 'user', unreachable: true, rows: 0 }]);
-  expect(
-    await shop.query('select count(*)::int as kept from orders where id = any($1) and phone is not null', [placed]),
-  ).toEqual([{ kept: 2 }]);
 });

@@ -7,6 +7,7 @@ import { useShop } from '../../../test/support/use-shop.js';
 import { setUp } from '../../../test/support/set-up.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { GuestLinks } from '../domain/guest-links.js';
+import { forgetClaimedGuests } from '../persistence/anonymize-orders.js';
 
 const password = 'Correct-Horse-1';
 
@@ -193,4 +194,32 @@ describe('guests in the rest of the shop:', () => {
     expect((await mailbox.to(email))[0]?.text).not.toContain('My Orders');
     expect(mailed.order.user_email).toBe(email);
   });
+});
+
+test('claims: a guest is forgotten 24 months after an account claimed its last order', async () => {
+  const phone = newPhone();
+  const placed = [await guests.order({ phone }), await guests.order({ phone })].map(({ order }) => order.id);
+  const [first, last] = placed;
+  const [guest] = await shop.query<{ id: number }>('select user_id as id from orders where id = $1', [first]);
+  const claimAgo = (id: number | undefined, months: number) =>
+    shop.query(`update guest_orders set claimed_at = now() - make_interval(months => $2) where order_id = $1`, [
+      id,
+      months,
+    ]);
+  const readGuest = () =>
+    shop.query(
+      `select last_name, phone_key is null as unreachable,
+              (select count(*)::int from guest_orders where guest_id = u.id) as rows from users u where id = $1`,
+      [guest?.id],
+    );
+  await claimAgo(first, 25);
+  await claimAgo(last, 23);
+  expect(await forgetClaimedGuests(shop.query)).toBe(1);
+  expect(await readGuest()).toMatchObject([{ unreachable: false, rows: 1 }]);
+  await claimAgo(last, 25);
+  expect(await forgetClaimedGuests(shop.query)).toBe(1);
+  expect(await readGuest()).toEqual([{ last_name: 'user', unreachable: true, rows: 0 }]);
+  expect(
+    await shop.query('select count(*)::int as kept from orders where id = any($1) and phone is not null', [placed]),
+  ).toEqual([{ kept: 2 }]);
 });
