@@ -125,7 +125,25 @@ export class StatementDesk {
       const { owes } = await this.cash();
       const found = paisa(counted?.settled) + paisa(counted?.given_up) + paisa(owes);
       if (found !== paisa(counted?.collected))
-        throw new Error(`collected is not what else there is: ${JSON.stringify({ ...counted, owes })}`);
+        throw new Error(
+          `collected is not what else there is: ${JSON.stringify({ ...counted, owes, parcels: await this.listUneven() })}`,
+        );
     });
+  }
+
+  /** Parcels of the courier whose state, books and read model do not say the same, with their differences. */
+  private listUneven(): Promise<unknown[]> {
+    return this.shop.query(
+      `select * from (
+         select p.id, p.state, p.cash_due::text as due, c.collected::text, c.settled::text, c.written_off::text,
+                (select coalesce(sum(l.amount), 0)::text from journal_lines l where l.account = 'courier' and l.parcel_id = p.id) as open,
+                (select json_agg(json_build_array(d.kind, d.amount, d.how, s.state)) from cash_differences d
+                   left join statements s on s.id = d.statement_id where d.parcel_id = p.id) as differences
+           from parcels p left join views.cash_parcels c on c.parcel_id = p.id where p.courier_id = $1) parcels
+        where open::numeric <> coalesce(collected::numeric - settled::numeric - written_off::numeric, 0)
+           or (case when state = 'DELIVERED' then due::numeric else 0 end) <> coalesce(collected::numeric, 0)
+        order by id limit 5`,
+      [this.desk.courier.id],
+    );
   }
 }
