@@ -114,8 +114,11 @@ export class StatementDesk {
               ((select coalesce(sum(l.gross), 0) from statement_lines l join statements s on s.id = l.statement_id
                  where s.courier_id = $1 and s.state = 'APPLIED')
                - (select coalesce(sum(amount), 0) from cash_differences
-                   where courier_id = $1 and kind in ('OVER', 'UNASSIGNED') and how is distinct from 'reversed'
-                     and how is distinct from 'assigned' and how is distinct from 'closed'))::text as settled,
+                   where courier_id = $1 and statement_id is not null and kind in ('OVER', 'UNASSIGNED') and how is distinct from 'reversed'
+                     and how is distinct from 'assigned' and how is distinct from 'closed')
+               - (select coalesce(sum(-open), 0) from (
+                    select sum(amount) as open from journal_lines where account = 'courier' and party_id = $1 and parcel_id is not null
+                     group by parcel_id having sum(amount) < 0) corrected))::text as settled,
               (select coalesce(sum(-l.amount), 0) from journals j join journal_lines l on l.journal_id = j.id
                 where j.kind in ('DIFFERENCE', 'DIFFERENCE_BACK') and l.account = 'courier' and l.party_id = $1 and l.parcel_id is not null
                   and exists (select from journal_lines o where o.journal_id = j.id and o.account in ('differences', 'allowances'))

@@ -61,7 +61,8 @@ async function reverseDifferences(work: SqlWork, { id }: StatementRecord): Promi
   const orderIds = [...differences.map(({ order_id: orderId }) => orderId), ...journals.map(findOrderId)];
   await lockOrderCash(work.query, [...new Set(orderIds.flatMap((orderId) => orderId ?? []))]);
   await settleDifferences(work, differences, { how: 'reversed', note: null, by: null });
-  await reverse(work, journals, 'DIFFERENCE_BACK');
+  const cashes = await reverse(work, journals, 'DIFFERENCE_BACK');
+  await closeCorrections(work, listParcels(journals), cashes);
   return true;
 }
 
