@@ -28,6 +28,8 @@ beforeAll(async () => {
   head = last?.position ?? 0;
   const names = projections.map(({ name }) => name);
   expect(await waitForPosition(shop.query, { projections: names, position: head }, 20_000)).toBe('reached');
+  // What it polls would wait for the tables that these tests drop, and they for it.
+  await shop.stopWorker();
 });
 
 /** Orders and payments of several statuses, a review, referrals, sponsors and levels that change, and a deleted order, product and two users. */
