@@ -14,8 +14,8 @@ async function runTogether(
   write: (work: SqlWork) => unknown,
 ) {
   const units = new UnitOfWork(log.orm, { requestWakeUp: () => undefined });
-  const held = Promise.withResolvers<void>();
-  const alone = [1, 2].map(() => units.runInGroup('a lock', () => held.promise));
+  const unlocked = Promise.withResolvers<void>();
+  const alone = [1, 2].map(() => units.runInGroup('a lock', () => unlocked.promise));
   const transactions: string[][] = ids.map(() => []);
   const outcomes = await Promise.allSettled(
     ids.map((id, nth) =>
@@ -30,7 +30,7 @@ async function runTogether(
       }),
     ),
   );
-  held.resolve();
+  unlocked.resolve();
   await Promise.all(alone);
   const events = await log.query<{ id: number }>(
     `select subject_id as id from events where type = 'Done' and subject_id = any($1) order by position`,
