@@ -7,7 +7,7 @@ import { useShop } from '../../../test/support/use-shop.js';
 import { setUp } from '../../../test/support/set-up.js';
 import type { Person } from '../../../test/support/test-shop.js';
 import { GuestLinks } from '../domain/guest-links.js';
-import { forgetClaimedGuests } from '../persistence/anonymize-orders.js';
+import { anonymizeOrders, forgetClaimedGuests } from '../persistence/anonymize-orders.js';
 
 const password = 'Correct-Horse-1';
 
@@ -201,11 +201,14 @@ test('claims: a guest is forgotten 24 months after an account claimed its last o
   const placed = [await guests.order({ phone }), await guests.order({ phone })].map(({ order }) => order.id);
   const [first, last] = placed;
   const [guest] = await shop.query<{ id: number }>('select user_id as id from orders where id = $1', [first]);
-  const claimAgo = (id: number | undefined, months: number) =>
-    shop.query(`update guest_orders set claimed_at = now() - make_interval(months => $2) where order_id = $1`, [
+  const account = await shop.person();
+  const claimAgo = async (id: number | undefined, months: number) => {
+    await shop.query('update orders set user_id = $2, is_owner_erased = false where id = $1', [id, account.id]);
+    await shop.query(`update guest_orders set claimed_at = now() - make_interval(months => $2) where order_id = $1`, [
       id,
       months,
     ]);
+  };
   const readGuest = () =>
     shop.query(
       `select last_name, phone_key is null as unreachable,
@@ -222,4 +225,21 @@ test('claims: a guest is forgotten 24 months after an account claimed its last o
   expect(
     await shop.query('select count(*)::int as kept from orders where id = any($1) and phone is not null', [placed]),
   ).toEqual([{ kept: 2 }]);
+});
+
+test('claims: a guest is forgotten with its order when the account that claimed it was erased', async () => {
+  const placed = await guests.order();
+  const guest = await guests.userOf(placed);
+  const { id } = await shop.person();
+  await shop.query(`update guest_orders set claimed_at = now() - interval '1 month' where order_id = $1`, [
+    placed.order.id,
+  ]);
+  await shop.query(
+    `update orders set user_id = $2, is_owner_erased = true, updated_at = now() - interval '25 months' where id = $1`,
+    [placed.order.id, id],
+  );
+  expect(await anonymizeOrders(shop.query)).toBe(1);
+  expect(await shop.query('select last_name, phone_key from users where id = $1', [guest])).toEqual([
+    { last_name: 'user', phone_key: null },
+  ]);
 });

@@ -3,7 +3,7 @@ import { eraseOrderThreadsSql } from '@soulvia/contact';
 import { eraseUsePhonesSql } from '@soulvia/promotions';
 import { deleteInBatches, type Query } from '@soulvia/platform/database';
 
-/** How long an order keeps its recipient after its last change, once the account is erased, and a guest's user after its last claim. */
+/** Since the last change of an order of an erased account or a guest, and since an account claimed the order of a guest. */
 const keptFor = '24 months';
 
 /** Marks the orders of a user whose account is being erased, within the caller's transaction. */
@@ -13,6 +13,14 @@ export async function releaseOrders(query: Query, userId: number): Promise<void>
   await query(eraseOrderThreadsSql('select id from orders where user_id = $1'), [userId]);
   await query('update guest_orders set email = null where guest_id = $1 and email is not null', [userId]);
 }
+
+/** Who placed some orders and has no others that still name their recipient, also where an account has claimed them. @param orders a CTE of their ids. */
+const lastOrdersSql = (orders: string) => `
+  select buyer.id from (
+    select user_id as id from orders where id in (select id from ${orders})
+    union select guest_id from guest_orders where order_id in (select id from ${orders})) buyer
+   where not exists (select from orders o where o.user_id = buyer.id and o.is_owner_erased and o.id not in (select id from ${orders}))
+     and not exists (select from guest_orders g where g.guest_id = buyer.id and g.order_id not in (select id from ${orders}))`;
 
 /**
  * Makes old orders of erased accounts and of guests anonymous, and guests with their last one; products, amounts and city stay.
@@ -35,10 +43,7 @@ export async function anonymizeOrders(query: Query): Promise<number> {
      ), edits as (
        update order_edits set values_before = null, values_after = null
         where values_before is not null and order_id in (select id from old)
-     ), ${anonymizeGuestsSql(`
-       select o.user_id from orders o where o.id in (select id from old)
-          and not exists (select from orders other
-                           where other.user_id = o.user_id and other.is_owner_erased and other.id not in (select id from old))`)}
+     ), ${anonymizeGuestsSql(lastOrdersSql('old'))}
      update orders set full_name = 'Deleted user', email = 'deleted:' || user_id, phone = null, phone_key = null, address_id = null,
             street_no = '-', zip_code = '-', note = null, is_owner_erased = false
       where id in (select id from old)
@@ -55,12 +60,9 @@ export async function forgetClaimedGuests(query: Query): Promise<number> {
   return deleteInBatches(
     query,
     `with claimed as materialized (
-       select order_id, guest_id from guest_orders where claimed_at < now() - interval '${keptFor}' order by claimed_at limit $1
-     ), ${anonymizeGuestsSql(`
-       select c.guest_id from claimed c
-        where not exists (select from guest_orders other
-                           where other.guest_id = c.guest_id and other.order_id not in (select order_id from claimed))`)}
-     delete from guest_orders where order_id in (select order_id from claimed)
+       select order_id as id from guest_orders where claimed_at < now() - interval '${keptFor}' order by claimed_at limit $1
+     ), ${anonymizeGuestsSql(lastOrdersSql('claimed'))}
+     delete from guest_orders where order_id in (select id from claimed)
      returning 1`,
   );
 }
