@@ -134,7 +134,7 @@ function Facts({ profile }: { profile: ProfileToCheck }) {
             <img
               src={url}
               alt={nth === 0 ? 'Front of the CNIC' : 'Back of the CNIC'}
-              className="max-h-40 rounded-card border border-line"
+              className="h-40 w-64 max-w-full rounded-card border border-line bg-linen object-contain"
             />
           </a>
         ))}
