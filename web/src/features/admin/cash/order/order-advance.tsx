@@ -125,7 +125,7 @@ function Decision({ order, advance }: { order: AskedOrder; advance: Advance }) {
           <Image
             src={advance.image_url}
             alt="Screenshot of the transfer"
-            className="h-32 rounded-field object-contain"
+            className="h-32 min-w-24 rounded-field bg-linen object-contain"
           />
         </a>
       )}
