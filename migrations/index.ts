@@ -44,6 +44,7 @@ import { FewerIndexes } from './0045-fewer-indexes.js';
 import { DueByReaction } from './0046-due-by-reaction.js';
 import { StopLink } from './0047-stop-link.js';
 import { ClaimedGuests } from './0048-claimed-guests.js';
+import { PartnersOfMonth } from './0049-partners-of-a-month.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   { name: '0046-due-by-reaction', class: DueByReaction },
   { name: '0047-stop-link', class: StopLink },
   { name: '0048-claimed-guests', class: ClaimedGuests },
+  { name: '0049-partners-of-a-month', class: PartnersOfMonth },
 ];

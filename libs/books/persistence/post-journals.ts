@@ -24,17 +24,16 @@ const sql = `
     insert into journals (kind, subject, subject_id, nth, posted_at, actor, reverses)
     select kind, subject, subject_id, nth, coalesce($5, now()), $6, reverses from given order by ord
     returning id, kind, subject, subject_id, nth
+  ), numbered as (
+    select p.id as journal_id, g.ord::int as ord, g.nth::int as nth
+      from posted p join given g using (kind, subject, subject_id, nth)
   ), lines as (
     insert into journal_lines (journal_id, nth, account, party_id, order_id, parcel_id, amount)
-    select p.id, l.nth, l.account, l.party_id, l.order_id, l.parcel_id, l.amount
+    select (select array_agg(journal_id order by ord) from numbered)[l.ord], l.nth, l.account, l.party_id, l.order_id, l.parcel_id, l.amount
       from unnest($7::int[], $8::int[], $9::text[], $10::int[], $11::int[], $12::int[], $13::numeric[])
              as l (ord, nth, account, party_id, order_id, parcel_id, amount)
-           join given g on g.ord = l.ord
-           join posted p on p.kind = g.kind and p.subject = g.subject and p.subject_id = g.subject_id and p.nth = g.nth
   )
-  select p.id as journal_id, g.ord::int as ord, g.nth::int as nth
-    from posted p join given g on p.kind = g.kind and p.subject = g.subject and p.subject_id = g.subject_id and p.nth = g.nth
-   order by g.ord`;
+  select * from numbered order by ord`;
 
 /**
  * Posts what a command has collected, as its last statement before its events. Each journal that is about an order is posted under the lock

@@ -1,5 +1,5 @@
 import { cashUnsettled, refundVoided } from '@soulvia/books';
-import type { Query } from '@soulvia/platform/database';
+import { analyzeFilledTables, type Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { EarningLine } from '../domain/close-line.js';
 
@@ -28,6 +28,12 @@ export async function makeCheckTables(query: Query): Promise<CloseTables> {
       `create temp table ${tables[name].slice('pg_temp.'.length)} (like ${closeTables[name]} including all) on commit drop`,
     );
   return tables;
+}
+
+/** Updates the planner's statistics after a close has written its rows. */
+export async function analyzeClosed(query: Query, tables: CloseTables): Promise<void> {
+  if (tables === closeTables) await analyzeFilledTables(query);
+  else await query(`analyze ${Object.values(tables).join()}`);
 }
 
 /** Removes what a failed attempt to close a month has written. @returns how many rows, at most one portion. */

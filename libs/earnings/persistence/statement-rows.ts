@@ -28,7 +28,7 @@ export function readClosedMonths(query: Query, userId: number): Promise<ClosedMo
        select month, closed_at, lag(closed_at) over (order by month) as after from periods where state = 'CLOSED'
      ), moves as (
        select month, coalesce(sum(amount) filter (where state = 'PAID'), 0) as earned, 0 as moved
-         from earning_lines where beneficiary = $1 group by month
+         from closed join earning_lines using (month) where beneficiary = $1 group by month
        union all
        select month, 0, sum(amount) from earning_reversals where beneficiary = $1 group by month
        union all
