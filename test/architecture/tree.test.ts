@@ -28,6 +28,10 @@ describe('source tree', () => {
     expect(limits.filter(({ limit }) => limit > 300_000)).toEqual([]);
   });
 
+  test('source tree: at most 30 test files of npm test work in a browser', () => {
+    expect(files.filter((path) => path.endsWith('.e2e.test.ts')).length).toBeLessThanOrEqual(30);
+  });
+
   test('source tree: functions are named by verbs, not by what they are of', () => {
     const ours = sources.filter(
       (path) => /^(?:apps|libs|web)\//.test(path) && !/\.test\.tsx?$|^web\/src\/testing\//.test(path),

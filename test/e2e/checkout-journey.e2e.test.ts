@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Product } from '@soulvia/contracts';
+import { type Product, defaultLimits } from '@soulvia/contracts';
 import { describeInBrowser, useBrowser } from '../support/browser-test.js';
 import { eventually } from '../support/eventually.js';
 import { testImage } from '../support/images.js';
 import { sendForm } from '../support/send-form.js';
 import { desktop, phone, Shopper } from '../support/shopper.js';
-import { useShop } from '../support/use-shop.js';
+import { useShop, useFreshShop } from '../support/use-shop.js';
 import { exhaustiveTest } from '../support/sample.js';
 import { journeyViolations } from '../support/layout-checks.js';
+import { buyerCode } from '@soulvia/ordering';
+import { setSettings } from '../support/set-settings.js';
 
 const newcomer = { email: 'amna@soulvia.test', password: 'Moon-Garden-7' };
 const checkoutCall = '**/v1/orders/users/checkout';
@@ -232,5 +234,100 @@ describeInBrowser('checkout journey: a guest becomes a customer', () => {
     await guest.press('Confirm order · PKR 1,649');
     await guest.reads('Order Placed Successfully!');
     expect(await orders()).toEqual(['CANCELLED', 'PROCESSING']);
+  });
+});
+
+describeInBrowser('checkout: what a browser asks for', () => {
+  const shop = useShop({ worker: false });
+  const browser = useBrowser();
+
+  test('checkout: from a product page to the placed order, no product and no setting is asked for twice', async () => {
+    const [first = 0, second = 0] = await shop.products([50, 50], '1499.00');
+    const shopper = await Shopper.arrive(browser, shop, desktop, await shop.person());
+    const { page } = shopper;
+    // A page reads again when its socket connects, at any time; and however slow this machine is, what was read counts as just read.
+    await page.route('**/socket.io/**', (route) => route.abort());
+    await page.clock.setFixedTime(Date.now());
+    const cartKept = () =>
+      page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith('/carts/mine'),
+      );
+    for (const id of [first, second]) {
+      await page.goto(`/buy-product/${id}`, { waitUntil: 'networkidle' });
+      // The first write asks for a token beside it.
+      if (id === first)
+        await Promise.all([page.waitForResponse('**/auth/csrf'), cartKept(), shopper.press('Add to cart')]);
+    }
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/')) requests.push(`${request.method()} ${pathname.slice('/api/v1/'.length)}`);
+    });
+    await Promise.all([cartKept(), shopper.press('Buy')]);
+    await shopper.follow('Proceed to Checkout');
+    await Promise.all([cartKept(), shopper.press('Confirm order · PKR 3,148')]);
+    await shopper.reads('Order Placed Successfully!');
+    await page.waitForLoadState('networkidle');
+    const [order] = await shop.query<{ id: number }>('select max(id) as id from orders');
+    // Five lead to the order. The account keeps the cart, which changes twice: one product is added, and an order empties it.
+    expect(requests.toSorted()).toEqual([
+      'GET delivery/estimate',
+      `GET orders/users/orders/${order?.id}`,
+      `GET products/${first}`,
+      'GET users/addresses',
+      'POST orders/users/checkout',
+      'PUT carts/mine',
+      'PUT carts/mine',
+    ]);
+  });
+});
+
+describeInBrowser('checkout: a code for the buyer', () => {
+  const sms = { url: 'http://127.0.0.1:9/?to={to}&text={text}', accepted: undefined };
+  const shop = useFreshShop({ worker: false, env: { sms, smtpUrl: 'smtp://127.0.0.1:9' } });
+  const browser = useBrowser();
+
+  test.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('checkout: a guest beyond the count places the order with a code, by keyboard, on a %s', async (_, viewport) => {
+    await setSettings(shop.query, 'features', { guest_checkout: 'on', messages: 'sms-http' });
+    await setSettings(shop.query, 'limits', { ...defaultLimits, open_units_max: 0 });
+    await shop.products([5]);
+    const guest = await Shopper.arrive(browser, shop, viewport);
+    const { page } = guest;
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        'cart_guest',
+        JSON.stringify([{ id: 1, title: 'Serum', price: '1000', imageUrl: '', qty: 1 }]),
+      );
+    });
+    await page.goto('/checkout');
+    await page.getByLabel('Full name').fill('Sana Malik');
+    await page.getByLabel('Phone number').fill('0300 1234567');
+    await page.getByLabel('Street address').fill('House 5, Street 9');
+    await page.getByLabel('City').fill('Lahore');
+    await page
+      .getByRole('button', { name: /^Place order/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Text a code to 03001234567' }).waitFor();
+    expect(await journeyViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Text a code to 03001234567' }).press('Enter');
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await page.getByText('This code is wrong').waitFor();
+    expect(await journeyViolations(page)).toEqual([]);
+    const [row] = await shop.query<{ token: string }>('select token from buyer_codes order by id desc limit 1');
+    await page.getByLabel('Code', { exact: true }).fill(buyerCode(row?.token ?? '', shop.tokenSecret));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const lines = page.getByRole('region', { name: 'Your order' });
+    expect([await lines.getByRole('listitem').count(), await lines.locator('li img').count()]).toEqual([1, 1]);
+    await page.getByText('Processing', { exact: true }).waitFor();
+    await page.context().close();
   });
 });

@@ -8,12 +8,12 @@ import { testTokenSecret } from '../../../test/support/test-config.js';
 import { useFreshShop } from '../../../test/support/use-shop.js';
 import type { Person } from '../../../test/support/test-shop.js';
 
+const shop = useFreshShop({ worker: false });
+
 const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string }).kid;
 
 describe('session ends', () => {
-  const shop = useFreshShop({ worker: false });
-
   const age = (person: Person, column: 'created_at' | 'last_used_at', by: string) =>
     shop.query(`update sessions set ${column} = now() - $2::interval where user_id = $1`, [person.id, by]);
   const signIn = async ({ email, password }: Person) =>
@@ -125,8 +125,6 @@ describe('session ends', () => {
 });
 
 describe('rotation of keys', () => {
-  const shop = useFreshShop({ worker: false });
-
   const [older, newer] = [testTokenSecret, 'the-next-secret-of-the-tests-9876543210-abc'];
   const refresh = (token: string) => shop.guest.post('/api/v1/auth/refresh', { refresh: token });
   const me = async (token: string) => (await shop.guest.as(token).get('/api/v1/auth/me')).status;

@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { useAdminBrowser } from '../support/admin-page.js';
+import { useAdminBrowser, widths } from '../support/admin-page.js';
 import { describeInBrowser } from '../support/browser-test.js';
 import { useParcelDesk } from '../support/parcels.js';
 import { useShop } from '../support/use-shop.js';
+import { journeyViolations } from '../support/layout-checks.js';
+import { eventually } from '../support/eventually.js';
 
 const desktop = { width: 1440, height: 900 };
 
-describeInBrowser('admin morning', () => {
+describeInBrowser('admin: dashboard', () => {
   const shop = useShop();
   const desk = useParcelDesk(shop);
   const browser = useAdminBrowser(shop);
@@ -38,5 +40,17 @@ describeInBrowser('admin morning', () => {
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
     await task.press('Enter');
     await page.getByRole('list', { name: 'Couriers waiting for an answer' }).getByText(`#${id}`).first().waitFor();
+  });
+
+  test('admin dashboard: draws the monthly charts and links to the partners', async () => {
+    const [product = 0] = await shop.products([9]);
+    await shop.order(await shop.person(), [{ product_id: product, quantity: 1 }]);
+    await eventually(async () => expect(await shop.query('select 1 from views.best_sellers')).toHaveLength(1));
+    const page = await browser.openAs(await shop.person('ADMIN'), '/admin');
+    await page.locator('.recharts-line').nth(1).waitFor();
+    expect(await page.getByRole('table', { name: /Customers per month/ }).count()).toBe(1);
+    expect(await journeyViolations(page, widths, 'both themes')).toEqual([]);
+    await page.getByRole('link', { name: 'Manage Partners' }).press('Enter');
+    await page.getByRole('heading', { name: 'Active Partners' }).waitFor();
   });
 });
