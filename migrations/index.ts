@@ -45,6 +45,7 @@ import { DueByReaction } from './0046-due-by-reaction.js';
 import { StopLink } from './0047-stop-link.js';
 import { ClaimedGuests } from './0048-claimed-guests.js';
 import { PartnersOfMonth } from './0049-partners-of-a-month.js';
+import { FewerCouponIndexes } from './0050-fewer-coupon-indexes.js';
 
 /** In order. Append only: what has run somewhere is never edited. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   { name: '0047-stop-link', class: StopLink },
   { name: '0048-claimed-guests', class: ClaimedGuests },
   { name: '0049-partners-of-a-month', class: PartnersOfMonth },
+  { name: '0050-fewer-coupon-indexes', class: FewerCouponIndexes },
 ];

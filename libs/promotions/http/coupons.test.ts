@@ -88,6 +88,18 @@ describe('coupons:', () => {
     expect(await desk.read(coupon.id)).toMatchObject({ used: 3, was_used: true });
   });
 
+  test('a code whose only use was given back, or stands above its limit, was used', async () => {
+    const coupon = await desk.make({ uses_max: 1 });
+    const given = await desk.order(await shop.person(), coupon.code);
+    await desk.setStatus(given.id, 'CANCELLED');
+    expect(await desk.read(coupon.id)).toMatchObject({ used: 0, was_used: true, over_limit: [] });
+    const { id } = await desk.order(await shop.person(), coupon.code);
+    await desk.setStatus(given.id, 'PROCESSING');
+    await desk.setStatus(id, 'CANCELLED');
+    expect(await desk.read(coupon.id)).toMatchObject({ used: 1, was_used: true, over_limit: [given.id] });
+    expect((await desk.owner.api.patch(`${path}/${coupon.id}`, { value: 20 })).status).toBe(400);
+  });
+
   test('a partner sees own codes that work', async () => {
     const partner = await shop.person('SOULVIA_PARTNER');
     const [row] = await shop.query<{ created_at: string }>('select created_at from users where id = $1', [partner.id]);

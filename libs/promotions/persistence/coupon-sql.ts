@@ -23,17 +23,23 @@ export const couponSql = (couponId: string, productIds: string) =>
 export function buyersCouponSql(
   sql: Record<'code' | 'today' | 'productIds' | 'userId' | 'phoneKey' | 'hadOrder', string>,
 ): string {
-  const uses = `coupon_uses where coupon_id = k.id and buyer_key in ('u:' || ${sql.userId}, 'p:' || ${sql.phoneKey}) and released_at is null`;
+  const key = `coupon_id = k.id and buyer_key in ('u:' || ${sql.userId}, 'p:' || ${sql.phoneKey}) and released_at is null`;
   return `(select row_to_json(coupon) from (
      select ${couponColumns(sql.productIds)}, k.ends_on::text, k.uses_max, k.used, k.uses_per_buyer, k.owner_user_id,
             k.first_order_only and ${sql.hadOrder} as had_order, ${referrerSql('k.owner_user_id', sql.userId)} as referrer_id,
-            (select count(distinct order_id) from ${uses} and not over_limit)
-              + (select count(distinct order_id) from ${uses} and over_limit) as held,
-            array(select distinct nth from ${uses} and not over_limit) as nths,
-            concat(pg_advisory_xact_lock_shared(${couponLock}, k.id)) as lock
-       from coupons k
+            uses.held, uses.nths, concat(pg_advisory_xact_lock_shared(${couponLock}, k.id)) as lock
+       from coupons k cross join lateral (
+              select count(distinct order_id) as held, coalesce(array_agg(distinct nth) filter (where nth is not null), '{}') as nths
+                from (select order_id, nth from coupon_uses where ${key} and not over_limit
+                      union all select order_id, null from coupon_uses where ${key} and over_limit) own) uses
       where k.code = ${sql.code} and k.state = 'ACTIVE' and coalesce(k.starts_on <= ${sql.today}::date, true)) coupon)`;
 }
+
+/** SQL condition: an order has used a code at some time. Each kind of use has an index of its own. @param couponId SQL of its id. */
+export const wasUsedSql = (couponId: string) =>
+  `(${['released_at is null and not over_limit', 'over_limit', 'released_at is not null']
+    .map((kind) => `exists (select from coupon_uses where coupon_id = ${couponId} and ${kind})`)
+    .join(' or ')})`;
 
 /**
  * Parts of the statement that inserts an order: its use, one row for each key of its buyer, and where the code has a limit its counter. The

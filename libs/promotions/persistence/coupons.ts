@@ -1,7 +1,7 @@
 import { NotFound } from '@soulvia/kernel';
 import { type Query, refuseDuplicates } from '@soulvia/platform/database';
 import { CodeKnown, type CouponDetails } from '../domain/change-coupon.js';
-import { couponLock } from './coupon-sql.js';
+import { couponLock, wasUsedSql } from './coupon-sql.js';
 
 const names = `code, kind, value, max_discount, min_subtotal, product_ids, category_ids, buy_units, starts_on, ends_on, uses_max,
   uses_per_buyer, first_order_only, owner_user_id`;
@@ -35,7 +35,7 @@ interface LockedCoupon extends CouponDetails {
 export async function lockCoupon(query: Query, couponId: number): Promise<LockedCoupon> {
   await query('select concat(pg_advisory_xact_lock($1, $2)) as lock', [couponLock, couponId]);
   const [coupon] = await query<LockedCoupon>(
-    `select ${detailColumns}, state, exists (select from coupon_uses where coupon_id = $1) as is_used from coupons where id = $1`,
+    `select ${detailColumns}, state, ${wasUsedSql('$1')} as is_used from coupons where id = $1`,
     [couponId],
   );
   if (!coupon) throw new NotFound('Coupon');
@@ -48,7 +48,8 @@ export async function saveCoupon(query: Query, couponId: number, details: Coupon
     query(
       `update coupons set (${names}) = (${givenSql('$2')}),
               used = case when uses_max is not null or $2::jsonb->>'uses_max' is null then used
-                          else (select count(distinct order_id) from coupon_uses where coupon_id = $1 and released_at is null) end
+                          else (select count(distinct order_id) from coupon_uses where coupon_id = $1 and released_at is null and not over_limit)
+                               + (select count(distinct order_id) from coupon_uses where coupon_id = $1 and over_limit) end
         where id = $1`,
       [couponId, JSON.stringify(details)],
     ),

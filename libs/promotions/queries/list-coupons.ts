@@ -13,6 +13,7 @@ import {
   type RowRange,
 } from '@soulvia/platform/database';
 import type { CouponDetails } from '../domain/change-coupon.js';
+import { wasUsedSql } from '../persistence/coupon-sql.js';
 import { detailColumns } from '../persistence/coupons.js';
 import type { PromotionsOptions } from '../promotions-options.js';
 
@@ -36,7 +37,7 @@ const listWhere = ({ state, search }: CouponFilter): List => ({
   alias: 'k',
   key: 'id',
   columns: () => `${detailColumns}, k.id, k.state, k.used, k.created_at,
-    exists (select from coupon_uses u where u.coupon_id = k.id) as was_used,
+    ${wasUsedSql('k.id')} as was_used,
     array(select distinct u.order_id from coupon_uses u where u.coupon_id = k.id and u.over_limit order by 1) as over_limit`,
   where: (bind) =>
     [
