@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, afterEach } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { EmailRequests } from '../../../test/support/email-requests.js';
 import { addPasskey, enrolTotp, passkeyOrigin, setStaffSecondFactor } from '../../../test/support/second-factor.js';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.js';
