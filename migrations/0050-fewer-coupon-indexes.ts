@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Uses that are held are found by the index that keeps two orders from taking the same one; an order with a code writes one index less. */
+/** The unique index finds the uses that no order has released, so that an order with a code writes one index less. */
 export class FewerCouponIndexes extends Migration {
   override up(): void {
     this.addSql('drop index coupon_uses_coupon');

@@ -8,7 +8,6 @@ import type { OrderEvent } from '../domain/logged.js';
 import { addMonths, startMonth } from '../domain/month.js';
 import { readOrder } from '../domain/order-facts.js';
 import {
-  analyzeClosed,
   clearPortion,
   type CloseTables,
   insertLines,
@@ -138,10 +137,7 @@ async function earnCollected(query: Query, close: Close, progress: CloseProgress
 
 /** Posts the difference for lines that earlier closes have paid. */
 async function reverse(query: Query, close: Close, progress: CloseProgress): Promise<CloseProgress> {
-  if (progress.after >= close.position || close.before.length === 0) {
-    await analyzeClosed(query, close.tables);
-    return begin(progress, 'HASHED');
-  }
+  if (progress.after >= close.position || close.before.length === 0) return begin(progress, 'HASHED');
   const upTo = Math.min(progress.after + changesSize, close.position);
   const lines = await readReversible(query, close.month, { after: progress.after, upTo });
   const events = await readOrderEvents(query, [...new Set(lines.map(({ orderId }) => orderId))], close.position);

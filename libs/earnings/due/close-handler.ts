@@ -1,5 +1,6 @@
 import { Journal, postJournals } from '@soulvia/books';
 import { Money } from '@soulvia/kernel';
+import { analyzeFilledTables } from '@soulvia/platform/database';
 import { defineDueKind, schedule, type ScheduledHandler } from '@soulvia/platform/due';
 import type { Work } from '@soulvia/platform/event-log';
 import { periodClosed, periodCloseFailed } from '../domain/events.js';
@@ -31,6 +32,9 @@ export const earningsCloseHandler: ScheduledHandler<CloseProgress & { month: str
     } else if (payload.phase === 'DONE') await post(work, period, payload);
     else {
       const next = await advanceClose(work.query, period, payload, { tables: closeTables, isCheck: false });
+      // A close reads its rows without statistics where these take longer than a statement may.
+      if (next.phase === 'HASHED' && payload.phase !== 'HASHED' && attempts === 0)
+        await analyzeFilledTables(work.query);
       if (next.phase === 'DONE') await keepDisclosedMonth(work.query, month, period.position);
       await schedule(work, earningsClose, subjectId, { afterSeconds: 0 }, { ...next, month });
     }

@@ -1,5 +1,5 @@
 import { cashUnsettled, refundVoided } from '@soulvia/books';
-import { analyzeFilledTables, type Query } from '@soulvia/platform/database';
+import type { Query } from '@soulvia/platform/database';
 import { eventsInRange } from '@soulvia/platform/event-log';
 import type { EarningLine } from '../domain/close-line.js';
 
@@ -30,10 +30,9 @@ export async function makeCheckTables(query: Query): Promise<CloseTables> {
   return tables;
 }
 
-/** Updates the planner's statistics after a close has written its rows. */
-export async function analyzeClosed(query: Query, tables: CloseTables): Promise<void> {
-  if (tables === closeTables) await analyzeFilledTables(query);
-  else await query(`analyze ${Object.values(tables).join()}`);
+/** Updates the planner's statistics of tables that nothing else analyzes. */
+export async function analyzeCheckTables(query: Query, tables: CloseTables): Promise<void> {
+  await query(`analyze ${Object.values(tables).join()}`);
 }
 
 /** Removes what a failed attempt to close a month has written. @returns how many rows, at most one portion. */

@@ -7,7 +7,7 @@ import { readSafePosition } from '@soulvia/platform/event-log';
 import { nameMonth } from '../domain/month.js';
 import { findClosable, PeriodIsOpen, PeriodsBeingVerified } from '../domain/period.js';
 import { advanceClose, beginClose } from '../due/advance-close.js';
-import { makeCheckTables } from '../persistence/earning-lines.js';
+import { analyzeCheckTables, makeCheckTables } from '../persistence/earning-lines.js';
 import { hashRest } from '../persistence/period-figures.js';
 import { type ClosedPeriod, findClosedPeriod, readPeriodsBefore } from '../persistence/periods.js';
 import { readPlans } from '../persistence/read-portion.js';
@@ -25,7 +25,13 @@ export function verifyPeriod(orm: MikroORM, month: string, now: Date): Promise<P
     if (!lock?.is_acquired) throw new PeriodsBeingVerified();
     const tables = await makeCheckTables(query);
     let progress = beginClose;
-    while (progress.phase !== 'DONE') progress = await advanceClose(query, period, progress, { tables, isCheck: true });
+    const advanceTo = async (phase: 'HASHED' | 'DONE') => {
+      while (progress.phase !== phase)
+        progress = await advanceClose(query, period, progress, { tables, isCheck: true });
+    };
+    await advanceTo('HASHED');
+    await analyzeCheckTables(query, tables);
+    await advanceTo('DONE');
     const before = await readPeriodsBefore(query, month);
     const { digest } = await hashRest(query, tables, month, {
       hash: progress.hashed.hash,

@@ -23,15 +23,15 @@ export const couponSql = (couponId: string, productIds: string) =>
 export function buyersCouponSql(
   sql: Record<'code' | 'today' | 'productIds' | 'userId' | 'phoneKey' | 'hadOrder', string>,
 ): string {
-  const key = `coupon_id = k.id and buyer_key in ('u:' || ${sql.userId}, 'p:' || ${sql.phoneKey}) and released_at is null`;
+  const isOwn = `coupon_id = k.id and buyer_key in ('u:' || ${sql.userId}, 'p:' || ${sql.phoneKey}) and released_at is null`;
   return `(select row_to_json(coupon) from (
      select ${couponColumns(sql.productIds)}, k.ends_on::text, k.uses_max, k.used, k.uses_per_buyer, k.owner_user_id,
             k.first_order_only and ${sql.hadOrder} as had_order, ${referrerSql('k.owner_user_id', sql.userId)} as referrer_id,
             uses.held, uses.nths, concat(pg_advisory_xact_lock_shared(${couponLock}, k.id)) as lock
        from coupons k cross join lateral (
               select count(distinct order_id) as held, coalesce(array_agg(distinct nth) filter (where nth is not null), '{}') as nths
-                from (select order_id, nth from coupon_uses where ${key} and not over_limit
-                      union all select order_id, null from coupon_uses where ${key} and over_limit) own) uses
+                from (select order_id, nth from coupon_uses where ${isOwn} and not over_limit
+                      union all select order_id, null from coupon_uses where ${isOwn} and over_limit) own) uses
       where k.code = ${sql.code} and k.state = 'ACTIVE' and coalesce(k.starts_on <= ${sql.today}::date, true)) coupon)`;
 }
 
