@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 const limitMs = 600_000;
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const preloaded = 'test/support/keep-worker-data.mjs';
 
 /**
  * Runs test files of a tree until the first of them fails.
@@ -11,7 +14,9 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  */
 export async function findFailure(node, tree, tests, env, { inOneProcess }) {
   const options = ['--bail', '--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
-  const child = spawn(node, [...flags, ...options], {
+  // Trees from before the file was written have none.
+  const preload = existsSync(join(tree, preloaded)) ? [`--import=${join(tree, preloaded)}`] : [];
+  const child = spawn(node, [...flags, ...preload, 'node_modules/jest/bin/jest.js', ...options], {
     cwd: tree,
     env,
     // A group of its own: workers that jest leaves behind when it bails out end with it.
