@@ -15,7 +15,7 @@ const featureImports = {
   'admin/categories': ['admin/audit'],
   'admin/content': ['member/accounts', 'member/partners', 'shop/policies'],
   'admin/coupons': ['admin/orders', 'admin/products', 'shop/products'],
-  'admin/dashboard': ['admin/tasks'],
+  'admin/dashboard': ['admin/cash', 'admin/tasks'],
   'admin/earnings': ['admin/cash', 'member/accounts'],
   'admin/exceptions': ['admin/approvals', 'admin/confirmations'],
   'admin/notifications': ['admin/products'],

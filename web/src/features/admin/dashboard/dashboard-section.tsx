@@ -18,6 +18,10 @@ import { useDashboard } from './use-dashboard';
 import { WelcomeBanner } from './welcome-banner';
 
 const SetupPanel = lazyPart(() => import('./late-parts').then((part) => ({ default: part.SetupPanel })));
+const CashPanel = lazyPart(
+  () => import('./late-parts').then((part) => ({ default: part.CashPanel })),
+  <Skeleton className="h-64" />,
+);
 const SalesPanel = lazyPart(
   () => import('./late-parts').then((part) => ({ default: part.SalesPanel })),
   <Skeleton className="h-96" />,
@@ -50,6 +54,7 @@ export function DashboardSection() {
           retrying={isFetching}
         />
       )}
+      {may('cash.read') && <CashPanel />}
       <SalesPanel now={now} />
     </div>
   );

@@ -1,2 +1,3 @@
+export { CashPanel } from './cash-panel';
 export { SalesPanel } from './sales/sales-panel';
 export { SetupPanel } from './setup/setup-panel';

@@ -1,39 +1,13 @@
-import type { CashSummary } from '@soulvia/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '@/lib/permissions';
 import { readId, usePanelParam } from '@/lib/use-panel-param';
-import { ShopAmount } from '@/ui/amount';
 import { ReadNotes } from '@/ui/read-notes';
 import { TextLink } from '@/ui/text-link';
 import { courierCashQuery, summaryQuery } from '../cash-requests';
 import { cashPath } from '../cash-tabs';
+import { CashFigures } from './cash-figures';
 import { CourierCard } from './courier-card';
 import { CourierParcels } from './courier-parcels';
-
-const figures: readonly (readonly [keyof CashSummary, string])[] = [
-  ['collected_this_month', 'Collected this month'],
-  ['on_the_way', 'On the way'],
-  ['with_couriers', 'With couriers'],
-  ['late', 'Late'],
-  ['settled_this_month', 'Settled this month'],
-];
-
-function Figures({ summary }: { summary: CashSummary }) {
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {figures.map(([name, label]) => (
-        <div key={name} className="rounded-card border border-line bg-white p-4">
-          <dt className="meta">{label}</dt>
-          <dd
-            className={`text-lg font-semibold wrap-anywhere tabular-nums ${name === 'late' && summary.late_parcels > 0 ? 'text-danger' : ''}`}
-          >
-            <ShopAmount value={String(summary[name])} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The cash of the shop in figures, and what each courier owes; in place of both the parcels of one courier, which the address names. */
 export function CashOverview() {
@@ -49,7 +23,7 @@ export function CashOverview() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <ReadNotes read={summary} what="the figures" className="h-24" />
-      {summary.data && <Figures summary={summary.data} />}
+      {summary.data && <CashFigures summary={summary.data} />}
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h3 tabIndex={-1} className="panel-title">
           Couriers
