@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { shopProjections } from '@soulvia/views';
 import pg from 'pg';
-import { addParcels, fillLog } from './rebuild/fill-log.js';
+import { addJournals, addParcels, fillLog } from './rebuild/fill-log.js';
 import { startDatabase } from './support/database.js';
 import { median } from './support/figures.js';
 import { rebuildOnce } from './support/rebuild-once.js';
@@ -14,6 +14,8 @@ const rounds = 3;
 const wanted: Record<string, number> = { dashboard: 300_000, notifications: 100_000, 'best-sellers': 100_000 };
 /** The same for a log that has parcels too. */
 const wantedWithParcels: Record<string, number> = { fulfilment: 100_000, 'stock-ledger': 100_000, sales: 300_000 };
+/** The same for a log that has parcels and books. */
+const wantedWithBooks: Record<string, number> = { cash: 100_000 };
 
 /**
  * How fast a read model is rebuilt from the whole log: fold, indexes, catching up, comparing, swapping. The floor is one
@@ -35,15 +37,15 @@ runBench(async (undo) => {
     table.push(...rows);
     if (size === sizes.at(-1)) targets.push(...targetsOf(speeds, wanted));
   }
-  say('Adding parcels to the log');
-  const { rows, speeds } = await measure(
-    client,
-    database.url,
-    await addParcels(client),
-    Object.keys(wantedWithParcels),
-  );
-  table.push(...rows);
-  targets.push(...targetsOf(speeds, wantedWithParcels));
+  for (const [what, add, least] of [
+    ['parcels', addParcels, wantedWithParcels],
+    ['books', addJournals, wantedWithBooks],
+  ] as const) {
+    say(`Adding ${what} to the log`);
+    const { rows, speeds } = await measure(client, database.url, await add(client), Object.keys(least));
+    table.push(...rows);
+    targets.push(...targetsOf(speeds, least));
+  }
   printTable('Rebuilds, from the request to the swap', table);
   conclude('rebuild', targets, { rows: table });
 });

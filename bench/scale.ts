@@ -10,6 +10,8 @@ import { seedFamilies } from './support/seed-families.js';
 import { seedShop } from './support/seed-shop.js';
 import { seedSuggestions } from './support/seed-suggestions.js';
 import { startShop } from './support/shop.js';
+import { settleParcels } from './scale/settle-parcels.js';
+import { seedParcels } from './support/seed-parcels.js';
 
 /** Each buyer has ten orders in both shops. */
 const sizes = {
@@ -61,6 +63,16 @@ const paths: Record<string, (n: number) => string> = {
   'orders by amount': (n) => `orders/admin/orders?ordering=-amount&page=${1 + (n % 20)}&page_size=10`,
   'orders of a buyer': (n) =>
     `orders/admin/orders?search=${encodeURIComponent(orderEmail(2 + (n % (sizes.small.buyers - 1))))}&page_size=10`,
+  'orders whose cash couriers have': (n) =>
+    `orders/admin/orders?payment=with_courier&page=${1 + (n % 20)}&page_size=10`,
+  'orders whose cash is settled': (n) => `orders/admin/orders?payment=settled&page=${1 + (n % 20)}&page_size=10`,
+  'money of an order': (n) => `orders/${1 + ((n * 37) % sizes.small.orders)}/money`,
+  'journals, newest': (n) => `books/journals?page=${1 + (n % 20)}&page_size=10`,
+  'journals of an account': (n) => `books/journals?account=tax_withheld&page=${1 + (n % 20)}&page_size=10`,
+  'journals of an order': (n) => `books/journals?order_id=${1 + ((n * 37) % sizes.small.orders)}`,
+  'balances of all accounts': () => 'books/balances',
+  'unpaid parcels of a courier': (n) => `cash/couriers/1/parcels?page=${1 + (n % 20)}&page_size=10`,
+  'cash in figures': () => 'cash/summary',
 };
 
 /** Compares the lists of a large shop with those of a small one, alternating, one request at a time. */
@@ -74,6 +86,8 @@ runBench(async (undo) => {
     undo(() => database.stop());
     const { adminToken } = await seedShop(database.url, { buyers, products });
     await seedOrders(database.url, orders);
+    await seedParcels(database.url);
+    await settleParcels(database.url);
     await seedFamilies(database.url);
     seconds[name] = await seedSuggestions(database.url);
     const shop = await startShop(database);

@@ -3,13 +3,13 @@ import type { SheetImport } from '@soulvia/contracts';
 import { checkoutRequest, fillBasket } from './checkout/basket.js';
 import { openLoop } from './latency/open-loop.js';
 import { startBusyLoop } from './statement/busy-loop.js';
-import { seedParcels } from './statement/seed-parcels.js';
 import { startDatabase } from './support/database.js';
 import { percentile } from './support/figures.js';
 import { HttpConnection } from './support/http-connection.js';
 import { conclude, printTable, say } from './support/report.js';
 import { pause, runBench } from './support/run-bench.js';
 import { seedOrders } from './support/seed-orders.js';
+import { seedParcels } from './support/seed-parcels.js';
 import { seedShop, type SeededShop } from './support/seed-shop.js';
 import { type Shop, startShop } from './support/shop.js';
 
@@ -24,7 +24,7 @@ runBench(async (undo) => {
   const database = await startDatabase();
   undo(() => database.stop());
   const seeded = await seedShop(database.url, { buyers: 4_000, products: 200 });
-  await seedOrders(database.url, parcels, 10);
+  await seedOrders(database.url, parcels, 10, ['DELIVERED']);
   const { courierId, rows } = await seedParcels(database.url);
   const shop = await startShop(database, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
   undo(() => shop.stop());

@@ -77,8 +77,13 @@ const insertOrders = `
    order by o.id, e.nth`;
 
 /** Adds what a courier did with each order that was shipped: booked, handed over, and delivered or refused and received back. */
-export async function addParcels(client: pg.Client): Promise<number> {
-  await client.query(insertParcels);
+export const addParcels = (client: pg.Client): Promise<number> => addEvents(client, insertParcels);
+
+/** Adds the journals of each delivered parcel: its cash was collected, and settled ten days later. */
+export const addJournals = (client: pg.Client): Promise<number> => addEvents(client, insertJournals);
+
+async function addEvents(client: pg.Client, statement: string): Promise<number> {
+  await client.query(statement);
   await client.query('vacuum analyze events');
   await client.query('checkpoint');
   const { rows } = await client.query<{ events: number }>('select count(*)::int as events from events');
@@ -101,3 +106,18 @@ const insertParcels = `
       union all select 4, 'ParcelReceived', jsonb_build_object('lines', s.lines) where s.id % 5 = 2
     ) e
    order by s.id, e.nth`;
+
+const insertJournals = `
+  with delivered as materialized (
+    select subject_id as id, recorded_at as at from events where type = 'ParcelDelivered'
+  )
+  insert into events (type, schema_version, subject, subject_id, subject_version, actor, correlation_id, recorded_at, body)
+  select 'JournalPosted', 1, 'journal', p.id * 2 + j.nth, 1, 'system', gen_random_uuid()::text, p.at + j.nth * interval '10 days',
+         jsonb_build_object('journal_id', p.id * 2 + j.nth, 'kind', j.kind, 'subject', j.subject, 'subject_id', p.id, 'nth', 1, 'lines',
+           (select jsonb_agg(jsonb_build_object('account', account, 'party_id', party, 'order_id', p.id, 'parcel_id', p.id, 'amount', amount))
+              from (values (0, 'courier', (1 + p.id % 3)::int, '1000.00'), (0, 'sales', null, '-850.00'), (0, 'delivery_income', null, '-150.00'),
+                           (1, 'bank', null, '960.00'), (1, 'courier_charges', (1 + p.id % 3)::int, '40.00'),
+                           (1, 'courier', (1 + p.id % 3)::int, '-1000.00')) as line (nth, account, party, amount)
+             where line.nth = j.nth))
+    from delivered p cross join (values (0, 'COLLECTION', 'parcel'), (1, 'SETTLEMENT', 'statement')) as j (nth, kind, subject)
+   order by p.id, j.nth`;
