@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
-const limitMs = 600_000;
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const preloaded = 'test/support/keep-worker-data.mjs';
+const limitMs = 300_000;
+// Preloaded in other checkouts too: without it the runner may wait for ever.
+const preloaded = new URL('../../test/support/keep-worker-data.mjs', import.meta.url).href;
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', `--import=${preloaded}`];
 
 /**
  * Runs test files of a tree until the first of them fails.
@@ -14,9 +13,7 @@ const preloaded = 'test/support/keep-worker-data.mjs';
  */
 export async function findFailure(node, tree, tests, env, { inOneProcess }) {
   const options = ['--bail', '--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
-  // Trees from before the file was written have none.
-  const preload = existsSync(join(tree, preloaded)) ? [`--import=${join(tree, preloaded)}`] : [];
-  const child = spawn(node, [...flags, ...preload, 'node_modules/jest/bin/jest.js', ...options], {
+  const child = spawn(node, [...flags, 'node_modules/jest/bin/jest.js', ...options], {
     cwd: tree,
     env,
     // A group of its own: workers that jest leaves behind when it bails out end with it.
