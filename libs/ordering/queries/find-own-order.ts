@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OwnOrder } from '@soulvia/contracts';
-import { queryPool } from '@soulvia/platform/database';
+import { queryTogether } from '@soulvia/platform/database';
 import { ORDERING_OPTIONS, type OrderingOptions } from '../ordering-options.js';
 import { readOrder } from './read-order.js';
 
@@ -24,6 +24,6 @@ export class FindOwnOrderHandler implements IQueryHandler<FindOwnOrder> {
   ) {}
 
   async execute({ userId, orderId }: FindOwnOrder): Promise<OwnOrder> {
-    return (await readOrder(queryPool(this.orm), this.options, orderId, userId)).order;
+    return (await readOrder(queryTogether(this.orm), this.options, orderId, userId)).order;
   }
 }

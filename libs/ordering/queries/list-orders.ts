@@ -21,7 +21,7 @@ import {
   type List,
   onDays,
   type Query as Sql,
-  queryPool,
+  queryTogether,
   readFilteredPage,
   readPage,
   type RowRange,
@@ -109,7 +109,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   ) {}
 
   async execute({ filter, ordering, page }: ListOrders): Promise<ListedOrders> {
-    const query = queryPool(this.orm);
+    const query = queryTogether(this.orm);
     const { parcels } = this.options;
     const disagreeing = filter.disagree ? await parcels.disagreeing(query) : null;
     const isCountedByRows =
