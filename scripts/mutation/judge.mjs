@@ -12,7 +12,7 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  * @returns what failed: the title of the test, else the file; undefined when all passed.
  */
 export async function findFailure(node, tree, tests, env, { inOneProcess }) {
-  const options = ['--bail', '--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
+  const options = ['--ci', ...(inOneProcess ? ['--runInBand'] : []), '--runTestsByPath', ...tests];
   const child = spawn(node, [...flags, 'node_modules/jest/bin/jest.js', ...options], {
     cwd: tree,
     env,
@@ -21,7 +21,11 @@ export async function findFailure(node, tree, tests, env, { inOneProcess }) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
-  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+    // Jest would end the files under way first, and may wait for ever for one of them.
+    if (/^FAIL /m.test(output)) endGroup(child);
+  });
   const timer = setTimeout(() => endGroup(child), limitMs);
   const [code, signal] = await once(child, 'exit');
   clearTimeout(timer);
