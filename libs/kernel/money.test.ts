@@ -21,6 +21,18 @@ describe('Money', () => {
     expect(() => Money.fromPaisa(0.5)).toThrow(RangeError);
   });
 
+  test('counts rupees, several of an amount, and what is owed the other way', () => {
+    const amount = Money.fromRupees(12);
+    expect([amount, amount.times(3), amount.negated(), amount.minus(amount)].map(String)).toEqual([
+      '12.00',
+      '36.00',
+      '-12.00',
+      '0.00',
+    ]);
+    expect([Money.zero.negated().paisa, Money.parseSigned('-0.05').paisa]).toEqual([0, -5]);
+    expect([amount, Money.zero, amount.negated()].map((one) => one.isPositive())).toEqual([true, false, false]);
+  });
+
   test('adds without rounding, whatever the amounts', () => {
     const paisa = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { defaultLimits, type Limits } from '@soulvia/contracts';
-import { assertHoldable, decideHold, nextNoon, type UnprovenUsage } from './check-proof.js';
+import { assertHoldable, decideHold, nextNoon, provesBuyer, type UnprovenUsage } from './check-proof.js';
 import { flatFee } from '../../../test/support/flat-fee.js';
 import { draftOrder } from './draft-order.js';
+import { orderCancelled, orderConfirmed } from './events.js';
 import type { ProofNeeded } from './errors.js';
 
 const now = new Date('2026-11-29T10:00:00Z');
@@ -54,4 +55,13 @@ test.each([
     refusals.push((error as ProofNeeded).code);
   }
   expect(refusals).toEqual(codes);
+});
+
+test.each([
+  ['an answer of the shopper', orderConfirmed, { how: 'link' }, true],
+  ['an answer by a link that staff have seen', orderConfirmed, { how: 'link', link_by: 7 }, false],
+  ['the policy of the shop', orderConfirmed, { how: 'policy' }, false],
+  ['a cancellation', orderCancelled, { how: 'link' }, false],
+])('proof: %s', (_, definition, body, proves) => {
+  expect(provesBuyer({ definition, body } as never)).toBe(proves);
 });
