@@ -74,7 +74,6 @@ export const companySettings = {
       input: { type: 'email' },
       hint: 'Leave empty to show none',
     }),
-    /** Lines. */
     address: text('Office address', defaultCompany.address, linesRule('Office address', 300), {
       ...lines,
       hint: 'One line per entry. Leave empty to show none',

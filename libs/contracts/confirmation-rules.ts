@@ -61,7 +61,6 @@ export const linkedStatuses: readonly OrderStatus[] = ['PROCESSING', 'CANCELLED'
 
 export const confirmationLimits = {
   noteMax: 500,
-  /** Seconds that a claim lasts. */
   claimSeconds: 600,
   againDaysMax: 7,
   linkHours: 72,

@@ -8,7 +8,6 @@ export const stockLimits = {
   receiptLinesMax: 200,
   /** Most products of one count. */
   countProductsMax: 1_000,
-  /** Most rows of an export. */
   exportRowsMax: 100_000,
   expiringDays: 90,
   expiringDaysMax: 3_650,

@@ -17,7 +17,6 @@ export interface DatabaseNeeds {
 export interface DatabaseRights {
   /** Whether the account owns the event log, so that only a trigger keeps it from changing events. */
   mayChangeLog: boolean;
-  /** Connections that apis have open. */
   openByApis: number;
 }
 

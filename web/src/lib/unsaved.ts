@@ -10,7 +10,6 @@ const address = () => location.pathname + location.search;
 
 /** The history entry of the form with changes. */
 let formEntry: { index: number; address: string } | null = null;
-/** The requested history steps. */
 let requestedSteps = 0;
 
 /**

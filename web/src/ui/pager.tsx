@@ -12,7 +12,6 @@ interface PagerProps {
   /** The listed rows, such as `Payments`. */
   label: string;
   total: number;
-  /** Whether the total is a lower bound. */
   totalIsLowerBound?: boolean;
   pageSize: number;
   /** The element with the rows: it takes the focus after a change of page. */
