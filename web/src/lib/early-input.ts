@@ -14,12 +14,12 @@ declare global {
 /** Keeps what visitors do with a page that the server has rendered before it reacts. What works without scripts is left alone: links and the search form. */
 export function keepEarlyInput(root: HTMLElement): PrepareHydration {
   const first = root.firstChild;
-  const clicked: HTMLElement[] = [];
+  const clicked: [HTMLElement, string][] = [];
   const onClick = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
     // Replaced by the browser's own rendering, the page reacts.
     if (!control || root.firstChild !== first || sendsItself(control)) return;
-    clicked.push(control);
+    clicked.push([control, readLabel(control)]);
     event.preventDefault();
   };
   root.addEventListener('click', onClick, true);
@@ -33,7 +33,11 @@ export function keepEarlyInput(root: HTMLElement): PrepareHydration {
     });
     return () => {
       for (const { field, value } of changed) enterValue(field, value);
-      for (const element of clicked) element.click();
+      for (const [control, label] of clicked) {
+        hydrateNow(control);
+        // With what only the browser knows, "Add to cart" may have become "Remove from cart".
+        if (readLabel(control) === label) control.click();
+      }
     };
   };
 }
@@ -43,6 +47,11 @@ function sendsItself(control: HTMLElement): boolean {
   return control.closest('form')?.method === 'get';
 }
 
+const hydrateNow = (element: HTMLElement) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
+
+const readLabel = (control: HTMLElement) =>
+  `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('aria-pressed')}`;
+
 function renderedValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const { options } = field;
@@ -51,8 +60,8 @@ function renderedValue(field: Field): string {
 
 /** Like typing: past the property with which React notices changes by scripts. */
 export function enterValue(field: Field, value: string): void {
-  // Makes React hydrate the field now: afterwards it would take the value for the rendered one.
-  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+  // Afterwards React would take the value for the rendered one.
+  hydrateNow(field);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
