@@ -44,7 +44,7 @@ const collected = [post(1, collection)];
 const settled = [...collected, post(2, settlement)];
 const describe = (cash: OrderCash) => cash.events().map(({ definition, body }) => [definition.type, body]);
 
-test('cash of an order: what is collected is told with what was paid for each line', () => {
+test('cash of an order: the event of what is collected has what was paid for each line', () => {
   const cash = new OrderCash({ sale, state: 'NONE', journals: [], refunds: [] });
   expect([cash.orderId, cash.stateBefore, cash.state]).toEqual([7, 'NONE', 'NONE']);
   cash.collect(collection);
