@@ -19,7 +19,7 @@ export function keepEarlyInput(root: HTMLElement): PrepareHydration {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
     // Replaced by the browser's own rendering, the page reacts.
     if (!control || root.firstChild !== first || sendsItself(control)) return;
-    clicked.push([control, readLabel(control)]);
+    clicked.push([control, control.outerHTML]);
     event.preventDefault();
   };
   root.addEventListener('click', onClick, true);
@@ -33,10 +33,10 @@ export function keepEarlyInput(root: HTMLElement): PrepareHydration {
     });
     return () => {
       for (const { field, value } of changed) enterValue(field, value);
-      for (const [control, label] of clicked) {
+      for (const [control, rendered] of clicked) {
         hydrateNow(control);
         // With what only the browser knows, "Add to cart" may have become "Remove from cart".
-        if (readLabel(control) === label) control.click();
+        if (control.outerHTML === rendered) control.click();
       }
     };
   };
@@ -48,9 +48,6 @@ function sendsItself(control: HTMLElement): boolean {
 }
 
 const hydrateNow = (element: HTMLElement) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
-
-const readLabel = (control: HTMLElement) =>
-  `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('aria-pressed')}`;
 
 function renderedValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
