@@ -12,17 +12,17 @@ const figures: readonly (readonly [keyof CashSummary, string])[] = [
 /** The cash of the shop: what was collected and settled, and what couriers have. */
 export function CashFigures({ summary }: { summary: CashSummary }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {figures.map(([name, label]) => (
-        <div key={name} className="rounded-card border border-line bg-white p-4">
-          <dt className="meta">{label}</dt>
-          <dd
+        <li key={name} className="rounded-card border border-line bg-white p-4">
+          <p className="meta">{label}</p>
+          <p
             className={`text-lg font-semibold wrap-anywhere tabular-nums ${name === 'late' && summary.late_parcels > 0 ? 'text-danger' : ''}`}
           >
             <ShopAmount value={String(summary[name])} />
-          </dd>
-        </div>
+          </p>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
