@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { settleParcels } from './scale/settle-parcels.js';
 import { ask, type Asked } from './support/ask.js';
 import { startDatabase } from './support/database.js';
 import { median, percentile } from './support/figures.js';
@@ -7,11 +8,10 @@ import { conclude, printTable, say, type Row } from './support/report.js';
 import { runBench } from './support/run-bench.js';
 import { orderEmail, seedOrders } from './support/seed-orders.js';
 import { seedFamilies } from './support/seed-families.js';
+import { seedParcels } from './support/seed-parcels.js';
 import { seedShop } from './support/seed-shop.js';
 import { seedSuggestions } from './support/seed-suggestions.js';
 import { startShop } from './support/shop.js';
-import { settleParcels } from './scale/settle-parcels.js';
-import { seedParcels } from './support/seed-parcels.js';
 
 /** Each buyer has ten orders in both shops. */
 const sizes = {

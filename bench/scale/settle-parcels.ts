@@ -5,8 +5,8 @@ import { dropIndexes } from '../support/drop-indexes.js';
 const unpaid = 200;
 
 /**
- * Books of a shop that asked every buyer for an advance: with the collections of `seedParcels`, twelve lines for each delivered order. The
- * courier has paid for all parcels but the newest.
+ * Adds an advance, a refund and the courier's payment to the collection of each parcel of `seedParcels`: twelve lines for each delivered
+ * order. The courier has not paid for the newest parcels.
  */
 export async function settleParcels(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
