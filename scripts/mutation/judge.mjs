@@ -16,7 +16,7 @@ export async function findFailure(node, tree, tests, env, { inOneProcess }) {
   const child = spawn(node, [...flags, 'node_modules/jest/bin/jest.js', ...options], {
     cwd: tree,
     env,
-    // A group of its own: workers that jest leaves behind when it bails out end with it.
+    // A group of its own: its workers end with it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

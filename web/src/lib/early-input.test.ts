@@ -10,7 +10,7 @@ beforeEach(() => {
   </main></div>`;
 });
 
-/** Presses all buttons of a rendered page, which then takes over. @param change what it shows differently from then on. */
+/** Presses all buttons of a rendered page, which then takes over. @param change what React shows differently once an event has made it hydrate. */
 function takeOver(change: (cart: Element, wish: Element) => void): void {
   const root = document.getElementById('root');
   const [cart, wish] = document.querySelectorAll('button');
@@ -20,7 +20,7 @@ function takeOver(change: (cart: Element, wish: Element) => void): void {
   const repeat = prepare();
   for (const button of [cart, wish])
     button.addEventListener('click', () => pressed.push(button.textContent || (button.ariaLabel ?? '')));
-  change(cart, wish);
+  root.addEventListener('keyup', () => change(cart, wish), { once: true });
   repeat();
 }
 
