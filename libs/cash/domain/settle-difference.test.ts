@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { type JournalFacts, OrderCash } from '@soulvia/books';
+import { Journal, type JournalFacts, OrderCash } from '@soulvia/books';
 import { differenceWays, type DifferenceKind, type WayToSettle } from '@soulvia/contracts';
 import { Money } from '@soulvia/kernel';
-import { assertWay, decideSettlement, type OpenDifferenceFacts } from './settle-difference.js';
+import { assertWay, decideSettlement, type OpenDifferenceFacts, reverseGivenUp } from './settle-difference.js';
 
 const rupees = (text: string) => Money.parseSigned(text);
 const parcel = { partyId: 3, parcelId: 4, orderId: 7 };
@@ -113,4 +113,35 @@ test('money of no known parcel is assigned as far as a parcel is open', () => {
     'courier -500.00 courier 3 order 7 parcel 4',
   ]);
   expect(() => assign('499.99')).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }));
+});
+
+test('what was given up of a parcel is taken back once, and what was assigned to it or taken as a gain is not', () => {
+  const posted = (id: number, ...lines: JournalFacts['lines']): JournalFacts => ({
+    ...Journal.make({ kind: 'DIFFERENCE', subject: 'difference', subjectId: 10 + id }, lines),
+    id,
+  });
+  const missing = { account: 'courier', ...parcel, amount: rupees('-48') } as const;
+  const writtenOff = posted(2, { account: 'differences', parcelId: 4, amount: rupees('48') }, missing);
+  const mistake = posted(3, { account: 'allowances', parcelId: 4, amount: rupees('48') }, missing);
+  const assigned = posted(4, { account: 'courier', partyId: 3, amount: rupees('48') }, missing);
+  const gain = posted(
+    5,
+    { ...missing, amount: rupees('900') },
+    { account: 'differences', orderId: 7, amount: rupees('-900') },
+  );
+  const { sale, journals } = cash('1000');
+  const ofOrder = (...others: JournalFacts[]) =>
+    new OrderCash({ sale, state: 'COLLECTED', journals: [...journals, ...others], refunds: [] });
+  const order = ofOrder(writtenOff, mistake, assigned, gain);
+  const back = reverseGivenUp(order, 4);
+  expect(back.map(({ kind, subjectId, reverses }) => [kind, subjectId, reverses])).toEqual([
+    ['DIFFERENCE_BACK', 12, 2],
+    ['DIFFERENCE_BACK', 13, 3],
+  ]);
+  expect(back[0]?.lines.map(describeLine)).toEqual([
+    'differences -48.00 parcel 4',
+    'courier 48.00 courier 3 order 7 parcel 4',
+  ]);
+  order.collect(...back);
+  expect([reverseGivenUp(order, 4), reverseGivenUp(ofOrder(writtenOff), 5)]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { Journal, type OrderCash } from '@soulvia/books';
+import { Journal, type OrderCash, standing } from '@soulvia/books';
 import { type DifferenceKind, differenceWays, type WayToSettle, statementMessages } from '@soulvia/contracts';
 import { InvalidInput, type Money } from '@soulvia/kernel';
 import { computeOwed } from './statement-journals.js';
@@ -82,6 +82,17 @@ function giveUp(
     { account, ...parcel, amount: given },
     { account: 'courier', partyId, ...parcel, amount: given.negated() },
   ]);
+}
+
+/** What was given up of a parcel was not owed when its delivery is corrected. */
+export function reverseGivenUp(cash: OrderCash, parcelId: number): Journal[] {
+  const givenUp = standing(cash.journals).filter(
+    ({ kind, lines }) =>
+      kind === 'DIFFERENCE' && lines.some((line) => line.account !== 'courier' && line.parcelId === parcelId),
+  );
+  return givenUp.map((journal) =>
+    Journal.reversal({ kind: 'DIFFERENCE_BACK', subject: 'difference', subjectId: journal.subjectId }, journal),
+  );
 }
 
 /** @throws InvalidInput when less is open of the parcel. */

@@ -145,10 +145,39 @@ test.each([
   await desk.post(`parcels/${parcel.id}/correct`, { state: 'OUT_FOR_DELIVERY', reason: 'Not delivered' });
   const ofParcel = async (state: string) =>
     (await statements.differences(`kind=OVER&state=${state}`)).filter(({ parcel_id: of }) => of === parcel.id);
-  await eventually(async () => expect(await ofParcel('OPEN')).toHaveLength(1));
+  await eventually(async () =>
+    expect(await ofParcel('OPEN')).toMatchObject([{ amount: `${parcel.due - missing}.00` }]),
+  );
+  await statements.expectBalanced();
   await statements.reverse(id);
   expect(await ofParcel('SETTLED')).toMatchObject([{ how: 'closed' }]);
   expect(await statements.stateOf(parcel)).toBe('NONE');
+  await statements.expectBalanced();
+});
+
+test.each([
+  ['written off', 'written_off'],
+  ['our mistake', 'our_mistake'],
+  ['still open', undefined],
+])('differences: what is missing and %s is owed again when a corrected delivery is delivered again', async (_, how) => {
+  const parcel = await statements.parcel();
+  const { id } = await statements.apply([cod(parcel.number, parcel.due - 48)]);
+  const ofParcel = async (kind: string, state: string) =>
+    (await statements.differences(`kind=${kind}&state=${state}`)).filter(({ parcel_id: of }) => of === parcel.id);
+  const [short] = await ofParcel('SHORT', 'OPEN');
+  if (how) await statements.settle(short?.id ?? 0, { how, note: 'As agreed' });
+  await desk.post(`parcels/${parcel.id}/correct`, { state: 'OUT_FOR_DELIVERY', reason: 'Not delivered' });
+  await eventually(async () =>
+    expect(await ofParcel('OVER', 'OPEN')).toMatchObject([{ amount: `${parcel.due - 48}.00` }]),
+  );
+  expect(await ofParcel('SHORT', 'OPEN')).toEqual([]);
+  await desk.report(parcel.id, 'DELIVERED');
+  await eventually(async () => expect(await ofParcel('OVER', 'SETTLED')).toMatchObject([{ how: 'closed' }]));
+  expect(await statements.stateOf(parcel)).toBe('COLLECTED');
+  await eventually(async () => expect((await statements.cash()).owes).not.toBe('0.00'));
+  await statements.expectBalanced();
+  await statements.reverse(id);
+  expect(await statements.stateOf(parcel)).toBe('COLLECTED');
   await statements.expectBalanced();
 });
 
