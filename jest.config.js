@@ -22,7 +22,9 @@ const swc = [
 ];
 
 // What repeats, widens or needs a whole machine: files named *.all.test.ts, which `npm run test:all` runs.
-const ignored = process.env.TEST_SCOPE === 'all' ? [] : ['\\.all\\.test\\.tsx?$'];
+// What others on the machine would disturb: files named *.alone.test.ts, which it runs by themselves.
+const left = { all: ['alone'], alone: [] }[process.env.TEST_SCOPE] ?? ['all', 'alone'];
+const ignored = left.map((scope) => `\\.${scope}\\.test\\.tsx?$`);
 
 // Decision 36: Node itself runs these tests, so that a worker loads the modules of the server once and not for every file.
 const server = {
