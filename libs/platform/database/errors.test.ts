@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import { DriverException } from '@mikro-orm/core';
 import pg from 'pg';
 import { isTransient } from './errors.js';
 
@@ -26,6 +27,8 @@ async function errorOf(host: string, port = 5432): Promise<unknown> {
   }
 }
 
+/** As the errors of statements that entities send. */
+const copied = (error: unknown) => new DriverException(error as Error);
 const wrapped = (cause: unknown) => new Error('The statement failed', { cause });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -37,19 +40,26 @@ test.each<[string, () => Promise<unknown>]>([
   ['a server that closes', async () => errorOf('127.0.0.1', await listen((socket) => socket.destroy()))],
   ['a server that resets', async () => errorOf('127.0.0.1', await listen((socket) => socket.resetAndDestroy()))],
   ['a silent server', async () => errorOf('127.0.0.1', await listen(() => undefined))],
-])('connection errors: %s is transient, also as the cause of another error', async (_, fail) => {
+])('connection errors: %s is transient, also copied and as the cause of another error', async (_, fail) => {
   const error = await fail();
-  expect([error, isTransient(error), isTransient(wrapped(error))]).toEqual([expect.anything(), true, true]);
+  expect([error, copied(error), wrapped(error), wrapped(copied(error))].map(isTransient)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('connection errors: a closed client is transient', async () => {
   const client = new pg.Client({ host: '127.0.0.1', port: 1 });
   await client.connect().catch(() => undefined);
-  expect(isTransient(await client.query('select 1').catch((error: unknown) => error))).toBe(true);
+  const error = await client.query('select 1').catch((reason: unknown) => reason);
+  expect([error, copied(error)].map(isTransient)).toEqual([true, true]);
 });
 
 test('connection errors: errors of files and of statements are not transient', async () => {
   const missing = await readFile('/nowhere').catch((error: unknown) => error);
   const invalid = Object.assign(new Error('syntax error'), { code: '42601' });
-  expect([missing, invalid, wrapped(missing)].map(isTransient)).toEqual([false, false, false]);
+  const errors = [missing, invalid, wrapped(missing), copied(missing), copied(invalid)];
+  expect(errors.map(isTransient)).toEqual([false, false, false, false, false]);
 });

@@ -47,7 +47,8 @@ function isLostConnection(error: unknown): boolean {
   return listCauses(error).some(
     (one) =>
       ('syscall' in one && connectingCalls.has(String(one.syscall))) ||
-      ('code' in one ? networkCodes.has(String(one.code)) : lostConnection.test(one.message)),
+      // MikroORM copies errors of the driver: a copy has the field also where there is no code.
+      ('code' in one && typeof one.code === 'string' ? networkCodes.has(one.code) : lostConnection.test(one.message)),
   );
 }
 
