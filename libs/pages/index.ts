@@ -7,5 +7,5 @@ export { PageHtml, type Encoding } from './page-html.js';
 export type { ServedPage } from './public-page.js';
 export { PublicPages, renderTimeoutMs } from './public-pages.js';
 export { xmlElement } from './xml-element.js';
-export { setAnnouncement, setBody, setHead, setWithoutScripts } from './set-head.js';
+export { replaceUnits, setAnnouncement, setBody, setHead, setWithoutScripts } from './set-head.js';
 export { PAGES_OPTIONS, type PagesOptions } from './pages-options.js';

@@ -16,6 +16,8 @@ class FakePage {
   units = '40';
   reads = 0;
   renders = 0;
+  /** Documents of which only the units were replaced. */
+  kept = 0;
   isRendered = true;
   isOpenEnded = false;
   isPlentiful = false;
@@ -30,8 +32,9 @@ class FakePage {
       const plentifulIds = this.isPlentiful ? productIds : new Set<number>();
       return { signature: text, text, units: this.units, productIds, plentifulIds, isOpenEnded: this.isOpenEnded };
     },
-    compose: async ({ text }: { text: string }) => {
+    compose: async ({ text }: { text: string }, known: PageHtml | undefined) => {
       this.renders += 1;
+      if (known) this.kept += 1;
       return new PageHtml(ok, text, this.isRendered);
     },
   };
@@ -88,6 +91,7 @@ test('page cache: plentiful stock alone is shown within ten seconds, other chang
   expect([await sellAt(7, '40'), await sellAt(7.1, '37'), await sellAt(7.2, '36')]).toEqual([1, 2, 2]);
   page.text = 'second';
   expect([await sellAt(7.3, '35'), await sellAt(14.2, '34'), await sellAt(14.4, '33')]).toEqual([3, 3, 4]);
+  expect(page.kept).toBe(2);
   now.mockRestore();
 });
 

@@ -46,7 +46,8 @@ export interface PageContent {
 
 export interface PageSource<Content extends PageContent> {
   read: () => Promise<Content>;
-  compose: (content: Content) => Promise<PageHtml>;
+  /** @param known a rendered document of the same content but for `units`. */
+  compose: (content: Content, known: PageHtml | undefined) => Promise<PageHtml>;
 }
 
 interface Entry extends PageContent {
@@ -176,10 +177,11 @@ export class PageCache {
     const startedAt = performance.now();
     const content = await read();
     const { productIds, plentifulIds, isOpenEnded } = content;
-    const isKept = known?.document.isRendered && isShown(known, content, startedAt);
-    const { document, signature, units, renderedAt } = isKept
-      ? known
-      : { ...content, document: await compose(content), renderedAt: startedAt };
+    const same = known?.document.isRendered && known.signature === content.signature ? known : undefined;
+    const { document, signature, units, renderedAt } =
+      same && areUnitsShown(same, content, startedAt)
+        ? same
+        : { ...content, document: await compose(content, same?.document), renderedAt: startedAt };
     const build = self();
     // A build that began later has newer content.
     if (this.builds.get(key) !== build) return document;
@@ -220,9 +222,9 @@ function staysPlentiful({ quantity, change }: Pick<StockChange, 'quantity' | 'ch
   return Math.min(quantity, quantity - change) > exactUnitsMax;
 }
 
-/** Whether a document shows content that was read at a time, its units as new as they must be. */
-function isShown(known: Entry, { signature, units }: PageContent, readAt: number): boolean {
-  return known.signature === signature && (known.units === units || readAt < known.renderedAt + unitsForMs);
+/** Whether the units of a document are as new as they must be for content that was read at a time. */
+function areUnitsShown(known: Entry, { units }: PageContent, readAt: number): boolean {
+  return known.units === units || readAt < known.renderedAt + unitsForMs;
 }
 
 function overlap(some: Iterable<number>, others: ReadonlySet<number>): boolean {

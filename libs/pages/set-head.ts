@@ -55,12 +55,31 @@ export function setBody(
   firstData: FirstData,
   starter: readonly string[],
 ): string {
-  const further = Object.fromEntries(Object.entries(data).filter(([path]) => !Object.hasOwn(firstData, path)));
-  const blocks = dataBlock(firstDataId, firstData) + dataBlock(renderedDataId, further);
   return paintFirst(html, starter)
-    .replace(emptyRoot, () => `<div id="root">${body}</div>${blocks}`)
+    .replace(emptyRoot, () => `<div id="root">${body}</div>${renderedData(data, firstData)}`)
     .replace(scriptsNeeded, () => scriptsHelp)
     .replace('<link ', () => `${preloads}<link `);
+}
+
+/**
+ * Replaces the data of a rendered page by data that differs in plentiful stock alone, and the number of units that a product's page shows.
+ *
+ * @param units undefined on pages that are not of a product.
+ */
+export function replaceUnits(html: string, data: FirstData, firstData: FirstData, units: number | undefined): string {
+  const replaced = html.replace(dataBlocks, () => renderedData(data, firstData));
+  return units === undefined ? replaced : replaced.replaceAll(unitsShown, (_, before: string) => `${before}${units}`);
+}
+
+const dataBlocks = new RegExp(
+  `(?:<script type="application/json" id="(?:${firstDataId}|${renderedDataId})">[^<]*</script>)+`,
+);
+/** The first line of the specifications, which a wide page has twice. */
+const unitsShown = /(<dl [^>]*><div [^>]*><dt [^>]*>Quantity<\/dt><dd [^>]*>)\d+/g;
+
+function renderedData(data: FirstData, firstData: FirstData): string {
+  const further = Object.fromEntries(Object.entries(data).filter(([path]) => !Object.hasOwn(firstData, path)));
+  return dataBlock(firstDataId, firstData) + dataBlock(renderedDataId, further);
 }
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/;

@@ -8,6 +8,7 @@ import {
   PageHtml,
   PublicPages,
   renderTimeoutMs,
+  replaceUnits,
   type ServedPage,
   setAnnouncement,
   setBody,
@@ -72,7 +73,7 @@ export class PageComposer {
       .pages()
       .cache.get(`${location.pathname}${location.search}${location.isWide ? '#wide' : ''}`, {
         read: () => this.read(location, template),
-        compose: (content) => this.compose(location, content),
+        compose: (content, known) => this.compose(location, content, known),
       });
     return document?.catch(() => undefined);
   }
@@ -88,10 +89,12 @@ export class PageComposer {
     const { pathname, search } = location;
     const pages = this.options.pages();
     const page = await pages.find(pathname, search, renderTimeoutMs);
-    const data = await this.options.renderer.read(location, async (path) =>
+    const responses = await this.options.renderer.read(location, async (path) =>
       Object.hasOwn(page.firstData, path) ? page.firstData[path] : pages.readResponse(path),
     );
-    if (!data) throw new Error(`The data of ${pathname} cannot be read`);
+    if (!responses) throw new Error(`The data of ${pathname} cannot be read`);
+    // The order in which they arrived says nothing.
+    const data = Object.fromEntries(Object.entries(responses).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     const units: string[] = [];
     const content = JSON.stringify([template, page, data]).replace(quantities, (quantity, number: string) => {
       if (Number(number) <= exactUnitsMax) return quantity;
@@ -104,7 +107,16 @@ export class PageComposer {
     return { page, template, data, signature, units: units.join(), ...listProducts(data), isOpenEnded };
   }
 
-  private async compose(location: PageLocation, { page, template, data }: Content): Promise<PageHtml> {
+  private async compose(
+    location: PageLocation,
+    { page, template, data }: Content,
+    known: PageHtml | undefined,
+  ): Promise<PageHtml> {
+    if (known) {
+      const { body } = data[location.pathname.replace('/buy-product/', 'products/')] ?? {};
+      const html = replaceUnits(known.html.toString(), data, page.firstData, (body as Product | undefined)?.quantity);
+      return new PageHtml(page, html, true);
+    }
     const rendered = await this.options.renderer.render(location, data);
     if (!rendered) return new PageHtml(page, await this.unrendered(page, template), false);
     const { firstData } = page;
