@@ -155,6 +155,21 @@ test.each<[string, Partial<LiveMessages['catalogue.changed']>, string[]]>([
   expect(quantities().map(([url]) => url)).toEqual(left);
 });
 
+test.each([
+  ['stays plentiful', 40, 30, true],
+  ['becomes scarce', 40, 10, false],
+  ['was scarce', 10, 40, false],
+  ['is sold out', 40, 0, false],
+])(
+  'response cache: of a product that %s, from %i to %i, a push leaves lists by status: %s',
+  async (_, before, now, stays) => {
+    const { cache } = await fillCache();
+    cache.noticeEvents(sale(7, -1, before), 5);
+    cache.noticePush({ ...pushOf(7), quantities: [[7, now]] });
+    expect(cache.peek('/in-stock') !== undefined).toBe(stays);
+  },
+);
+
 test.each<[string, (cache: InstanceType<Caches['ResponseCache']>) => void, boolean]>([
   ['is sold', (cache) => cache.noticeEvents(sale(2, -1, 8), 5), true],
   ['is sold out', (cache) => cache.noticeEvents(sale(2, -9, 0), 5), false],

@@ -1,4 +1,4 @@
-import type { LiveMessages } from '@soulvia/contracts';
+import { exactUnitsMax, type LiveMessages } from '@soulvia/contracts';
 import type { NewEvent } from '@soulvia/platform/event-log';
 import type { ReadNeeds } from '@soulvia/platform/replica';
 import { featureSwitched } from '@soulvia/settings';
@@ -32,6 +32,7 @@ interface StockNotice {
 /** Maximum age of a response, in milliseconds, when another process made a change and its push did not arrive. */
 const maxAgeMs = 2_000;
 const productsMax = 10_000;
+const isPlentiful = (quantity: number | undefined) => quantity !== undefined && quantity > exactUnitsMax;
 const clearingEvents = new Set(
   [
     categoryCreated,
@@ -112,15 +113,18 @@ export class ResponseCache {
     const changed = product_ids.filter((id) => (this.noticed.get(id)?.position ?? 0) < position);
     if (changed.length === 0) return;
     const pushed = new Map(quantities);
+    let mayBeListedApart = false;
     for (const id of changed) {
-      const quantity = pushed.get(id);
-      const wasInStock = (this.noticed.get(id)?.quantity ?? 0) > 0;
-      if (!wasInStock || !quantity) this.statusChangedAt = Math.max(this.statusChangedAt, position);
+      const [before, quantity] = [this.noticed.get(id)?.quantity, pushed.get(id)];
+      if (!before || !quantity) this.statusChangedAt = Math.max(this.statusChangedAt, position);
+      // A push has the last of several quantities: what is scarce may have been sold out in between.
+      if (!isPlentiful(before) || !isPlentiful(quantity)) mayBeListedApart = true;
       this.noticed.set(id, { position, quantity });
     }
     this.removeReads();
     this.removeWhere(
-      (response) => response.isByStatus || !changed.every((id) => response.isRightFor(id, pushed.get(id))),
+      (response) =>
+        (response.isByStatus && mayBeListedApart) || !changed.every((id) => response.isRightFor(id, pushed.get(id))),
     );
   }
 
