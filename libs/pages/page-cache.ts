@@ -106,8 +106,8 @@ const everythingChanges = new Set(
 
 /**
  * Caches the documents of rendered pages. Content is read again after each change that this process notices, but for sales of what stays
- * plentiful, and after a second; the page is rendered again only when its content is not the same, and for plentiful stock alone not each
- * time. Concurrent requests for one page share a single build.
+ * plentiful, and after a second; the page is rendered again only when its content is not the same. Plentiful stock alone is put into the
+ * document, and not each time. Concurrent requests for one page share a single build.
  */
 export class PageCache {
   private readonly plain = new LRUCache<string, Entry>({ ...limits.plain, sizeCalculation: measureEntry });
